@@ -64,20 +64,34 @@ export function accountCandidates(
 ): Candidate[] {
   return [
     ...sums.candidates,
-    ...transactionCandidates(context, reckoned, read.scale, at),
+    ...transactionCandidates(context, reckoned, read.scale, at, { isOff: isOff({ sums, reckoned }) }),
     ...listCandidates(context, tables, read.scale, period, at),
     ...reconciliation(context, sums, reckoned, read.scale, at),
   ]
 }
 
+/** What the balance at the end should be by the movements; undefined where that at the beginning is not known. */
+function expectedOf({ opening }: ChosenSums, { movements, liability }: Reckoned): number | undefined {
+  const moved = movements.reduce((sum, { amount }) => sum + (liability ? -amount : amount), 0)
+  return opening === undefined ? undefined : opening + moved
+}
+
+/** Whether the printed balances say that movements are missing or wrong. */
+export function isOff({ sums, reckoned }: Pick<ReadAccount, 'sums' | 'reckoned'>): boolean {
+  const expected = expectedOf(sums, reckoned)
+  return expected !== undefined && sums.closing !== undefined && Math.abs(expected - sums.closing) >= 0.5
+}
+
 /** What the balances should be by the movements, against what is printed. */
 function reconciliation(
   { lines }: MappingContext,
-  { opening, closing }: ChosenSums,
-  { movements, liability, breaks }: Reckoned,
+  sums: ChosenSums,
+  reckoned: Reckoned,
   scale: Scale,
   path: string,
 ): Candidate[] {
+  const { closing } = sums
+  const { movements, breaks } = reckoned
   const [first] = lines
   if (!first || !movements.length) return []
   const source = { ...first, source: first.cells[0]?.source ?? 'ocr' }
@@ -85,12 +99,11 @@ function reconciliation(
     ...valueAt(`${path}.reconciliation.${field}`, value, source, 'reconciliation', 0.9),
     source: 'derived',
   })
-  const moved = movements.reduce((sum, { amount }) => sum + (liability ? -amount : amount), 0)
-  const expected = opening === undefined ? undefined : opening + moved
+  const expected = expectedOf(sums, reckoned)
   return [
     ...(expected === undefined ? [] : [at('expected', unscaled(expected, scale))]),
     ...(closing === undefined ? [] : [at('actual', unscaled(closing, scale))]),
-    ...(expected === undefined || closing === undefined ? [] : [at('balanced', Math.abs(expected - closing) < 0.5)]),
+    ...(expected === undefined || closing === undefined ? [] : [at('balanced', !isOff({ sums, reckoned }))]),
     ...breaks.map((index, i) => at(`running_balance_breaks[${i}]`, index)),
   ]
 }

@@ -4,7 +4,7 @@
 import { unscaled } from '../../structure/amount-spots.ts'
 import type { Candidate, MappingContext } from '../../vocabulary.ts'
 import { valueAt } from '../../structure/line-candidates.ts'
-import { accountCandidates, readAccount } from './account.ts'
+import { accountCandidates, isOff, readAccount } from './account.ts'
 import type { ReadAccount } from './account.ts'
 import { accountType } from './account-types.ts'
 import type { Period } from './dates.ts'
@@ -88,13 +88,16 @@ function namesOf({ section: { number, iban, kind }, account: { context } }: List
 /** The movements of all accounts as one list below `at`, each with the number of its account. */
 export function listedTransactions(accounts: readonly ListedAccount[], at: string): Candidate[] {
   let before = 0
-  return accounts.flatMap(({ section: { number, iban }, account: { context, reckoned, read } }) => {
+  return accounts.flatMap(({ section: { number, iban }, account: { context, reckoned, read, sums } }) => {
     const name = number
       ? ([number.value, number.from] as const)
       : iban
         ? ([(iban.meaning as { value: string }).value, iban] as const)
         : undefined
-    const listed = transactionCandidates(context, reckoned, read.scale, at, before)
+    const listed = transactionCandidates(context, reckoned, read.scale, at, {
+      before,
+      isOff: isOff({ sums, reckoned }),
+    })
     const named = name
       ? reckoned.movements.map((_, i) =>
           valueAt(`${at}.transactions[${before + i}].account_number`, name[0], name[1], 'account_of_list', 0.9),

@@ -85,7 +85,9 @@ export function statementRows(
       return
     readTable(context, table, at, all, { period, scale, movements, marks })
   })
-  return { movements, marks, scale }
+  // Amounts without a name are balances only beside movements.
+  const listing = new Set(movements.map(({ table }) => table))
+  return { movements, marks: marks.filter(({ table, label }) => label || listing.has(table)), scale }
 }
 
 /** A list of cheques has numbers in place of words, often several lists side by side. */

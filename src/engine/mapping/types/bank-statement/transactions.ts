@@ -14,17 +14,17 @@ const BROKEN = 0.6
 
 /**
  * Every movement with its members below `at`, in the order of the page; `before` movements stand above them in the same
- * list.
+ * list. `isOff`: the balances at both ends do not agree with the movements.
  */
 export function transactionCandidates(
   context: MappingContext,
   { movements, breaks }: Reckoned,
   scale: Scale,
   at: string,
-  before = 0,
+  { before = 0, isOff = false }: { before?: number; isOff?: boolean } = {},
 ): Candidate[] {
   const chanceOf = ({ balance }: SignedMovement, index: number): number =>
-    breaks.includes(index) ? BROKEN : balance === undefined ? UNPROVEN : PROVEN
+    breaks.includes(index) ? BROKEN : balance !== undefined ? PROVEN : isOff ? BROKEN : UNPROVEN
   return movements.flatMap((one, i) =>
     membersOf(context, one, before + i, scale, `${at}.transactions[${before + i}]`, chanceOf(one, i)),
   )

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import type { FilledRow } from '../../../../../../src/engine/mapping/structure/rows.ts'
+import { wrapsOf, type WrapKind } from '../../../../../../src/engine/mapping/structure/table/wraps.ts'
+
+/** Rows at the given places, as `r`ecords, `w`ords and others. */
+const owners = (kinds: string, tops: number[]): number[] =>
+  wrapsOf(
+    tops.map((top): FilledRow => ({
+      page: 0,
+      index: 0,
+      lines: [],
+      box: { left: 0, right: 1, top, bottom: top + 1 },
+      height: 1,
+      em: 1,
+      readings: [],
+      labels: [],
+    })),
+    [...kinds].map((kind): WrapKind => (kind === 'r' ? 'record' : kind === 'w' ? 'words' : 'other')),
+  )
+
+describe('rows of words', () => {
+  it('belong to the record that stands closer', () => {
+    expect(owners('rwr', [0, 1.2, 3])).toEqual([0, -1, 0])
+    expect(owners('rwr', [0, 1.8, 3])).toEqual([0, 1, 0])
+    expect(owners('rwwr', [0, 1.2, 3, 4.2])).toEqual([0, -1, 1, 0])
+  })
+
+  it('belong above or below as the first and last of the table show where all stand alike', () => {
+    expect(owners('rwrw', [0, 1.2, 2.4, 3.6])).toEqual([0, -1, 0, -1])
+    expect(owners('wrwr', [0, 1.2, 2.4, 3.6])).toEqual([1, 0, 1, 0])
+  })
+
+  it('belong to none that is far off', () => {
+    expect(owners('row', [0, 1.2, 9])).toEqual([0, 0, 0])
+    expect(owners('rw', [0, 5])).toEqual([0, 0])
+  })
+})

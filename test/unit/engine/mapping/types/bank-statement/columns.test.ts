@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest'
+import { mapContent } from '../../../../../../src/engine/mapping/map-document.ts'
+import { sheet } from '../../sheet.ts'
+
+const read = (...rows: string[]) =>
+  mapContent(sheet(rows), { include: [], docType: 'bank_statement', today: new Date('2026-07-01') }).extraction
+    .bank_statement ?? {}
+/** The movements of a statement as day, amount and words. */
+const rowsOf = (...rows: string[]): unknown[] =>
+  (read(...rows).transactions ?? []).map(({ date, amount, description }) => [date, amount, description])
+
+const TOP = ['Statement of account', '01/03/2024 to 31/03/2024', '']
+
+describe('columns of movements', () => {
+  it('are days of the value where a second one has days, whatever it is called', () => {
+    const [first] =
+      read(
+        ...TOP,
+        'Date         |Date         |Details              |Amount     |Balance',
+        '04/03/2024   |05/03/2024   |ELM STORES           |-50.00     |450.00',
+        '06/03/2024   |06/03/2024   |SALARY               |200.00     |650.00',
+      ).transactions ?? []
+    expect(first).toMatchObject({ date: '2024-03-04', value_date: '2024-03-05' })
+  })
+
+  it('say the way of money by words of their own, though sums stand between', () => {
+    expect(
+      rowsOf(
+        'Kontoauszug',
+        '01.03.2024 bis 31.03.2024',
+        'Datum        |Text                 |Betrag     |Art',
+        '04.03.2024   |Ulme Laden           |50,00      |Lastschrift',
+        '05.03.2024   |Gehalt               |200,00     |Gutschrift',
+        '06.03.2024   |Miete                |300,00     |Lastschrift',
+      ),
+    ).toEqual([
+      ['2024-03-04', -50, 'Ulme Laden'],
+      ['2024-03-05', 200, 'Gehalt'],
+      ['2024-03-06', -300, 'Miete'],
+    ])
+  })
+
+  it('are no directions where they are all that is said', () => {
+    const { transactions = [] } = read(
+      ...TOP,
+      'Date         |Description          |Amount     |Balance',
+      '04/03/2024   |Credit               |50.00      |450.00',
+      '05/03/2024   |Credit               |200.00     |650.00',
+    )
+    expect(transactions.map(({ description }) => description)).toEqual(['Credit', 'Credit'])
+  })
+
+  it('have dashes for nothing', () => {
+    expect(
+      rowsOf(
+        ...TOP,
+        '04/03/2024   |ELM STORES           |50.00      |-          |450.00',
+        '05/03/2024   |SALARY               |-          |200.00     |650.00',
+        '06/03/2024   |RENT                 |300.00     |-          |350.00',
+      ),
+    ).toEqual([
+      ['2024-03-04', -50, 'ELM STORES'],
+      ['2024-03-05', 200, 'SALARY'],
+      ['2024-03-06', -300, 'RENT'],
+    ])
+  })
+
+  it('are balances of days where days and amounts stand in pairs without words', () => {
+    const found = read(
+      ...TOP,
+      'Date         |Details              |Amount     |Balance',
+      '04/03/2024   |ELM STORES           |-50.00     |450.00',
+      '05/03/2024   |SALARY               |200.00     |650.00',
+      '',
+      'Daily ending balance',
+      'Date         |Amount               |Date       |Amount',
+      '04/03        |450.00               |05/03      |650.00',
+      '08/03        |650.00               |09/03      |650.00',
+    )
+    expect(found.transactions).toHaveLength(2)
+    expect(found.daily_balances).toHaveLength(4)
+  })
+
+  it('leave the title of the first list to its movements', () => {
+    expect(
+      rowsOf(
+        ...TOP,
+        'Date         |Details              |Amount',
+        'Credits',
+        '04/03/2024   |SALARY               |200.00',
+        'Debits',
+        '05/03/2024   |ELM STORES           |50.00',
+      ),
+    ).toEqual([
+      ['2024-03-04', 200, 'SALARY'],
+      ['2024-03-05', -50, 'ELM STORES'],
+    ])
+  })
+})
+
+describe('movements', () => {
+  it('are less sure where the balances at both ends do not agree with them', () => {
+    const sureness = (closing: string): number | undefined =>
+      mapContent(
+        sheet([
+          ...TOP,
+          'Opening balance: 500.00',
+          `Closing balance: ${closing}`,
+          'Date         |Details              |Amount',
+          '04/03/2024   |ELM STORES           |-50.00',
+          '05/03/2024   |SALARY               |+200.00',
+        ]),
+        { include: ['fields'], docType: 'bank_statement', today: new Date('2026-07-01') },
+      ).included.fields?.['bank_statement.transactions[0].amount']?.confidence
+    expect(sureness('650.00')).toBeGreaterThan(0.8)
+    expect(sureness('999.00')).toBeLessThan(0.7)
+  })
+})
