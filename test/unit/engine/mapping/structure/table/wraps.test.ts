@@ -19,13 +19,13 @@ const owners = (kinds: string, tops: number[]): number[] =>
   )
 
 describe('rows of words', () => {
-  it('belong to the record that stands closer', () => {
+  it('belong to the closer record', () => {
     expect(owners('rwr', [0, 1.2, 3])).toEqual([0, -1, 0])
     expect(owners('rwr', [0, 1.8, 3])).toEqual([0, 1, 0])
     expect(owners('rwwr', [0, 1.2, 3, 4.2])).toEqual([0, -1, 1, 0])
   })
 
-  it('belong above or below as the first and last of the table show where all stand alike', () => {
+  it('go up or down as the ends of the table show if all gaps are equal', () => {
     expect(owners('rwrw', [0, 1.2, 2.4, 3.6])).toEqual([0, -1, 0, -1])
     expect(owners('wrwr', [0, 1.2, 2.4, 3.6])).toEqual([1, 0, 1, 0])
   })

@@ -23,7 +23,7 @@ describe('columns of movements', () => {
     expect(first).toMatchObject({ date: '2024-03-04', value_date: '2024-03-05' })
   })
 
-  it('say the way of money by words of their own, though sums stand between', () => {
+  it('say in words which way the money goes', () => {
     expect(
       rowsOf(
         'Kontoauszug',
@@ -65,7 +65,7 @@ describe('columns of movements', () => {
     ])
   })
 
-  it('are balances of days where days and amounts stand in pairs without words', () => {
+  it('are daily balances if only pairs of days and amounts are printed', () => {
     const found = read(
       ...TOP,
       'Date         |Details              |Amount     |Balance',
