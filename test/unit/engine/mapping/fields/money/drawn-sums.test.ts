@@ -30,7 +30,7 @@ const LEAST = 0.88
 describe('drawn sums', () => {
   const all = Array.from({ length: DRAWN }, (_, seed) => read(`unit${seed}`))
 
-  it('have their total found whatever stands beside it', () => {
+  it('have their total found whatever is printed beside it', () => {
     expect(all.filter((one) => isRight(one, 'grand_total')).length / DRAWN).toBeGreaterThan(LEAST)
   })
 

@@ -71,7 +71,7 @@ describe('lines of pay that the printed sums prove', () => {
     )
   })
 
-  it('are none where the numbers that agree are called other sums', () => {
+  it('leave out numbers that agree but are called other sums', () => {
     // 360 + 3,000 less 160 is 3,200: the net and the gross the other way round.
     check(
       ['Hours this year  |160.00', 'Days this year  |360.00', '', 'Net Pay  |3,000.00', 'Gross Pay  |3,200.00'],
@@ -80,7 +80,7 @@ describe('lines of pay that the printed sums prove', () => {
     )
   })
 
-  it('may stand between the gross and the net', () => {
+  it('are found between the gross and the net', () => {
     check(
       [
         'Item Type      |Amount',
