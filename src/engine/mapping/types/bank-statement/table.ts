@@ -83,7 +83,7 @@ export function statementTables(
   }
   const open = heads
     .map((head, at) => openTable(context, dated, rows, head, heads[at + 1]?.first ?? rows.length, scale))
-    .filter(({ head, days }) => hasHead(head) || days >= FEWEST_DAYS)
+    .filter(({ head, days }) => head.score > 0 || days >= FEWEST_DAYS)
   return open.map((one, at): StatementTable => {
     const next = open[at + 1]
     const alike = open.filter(({ head }) => isSameHead(head, one.head))
