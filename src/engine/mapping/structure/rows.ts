@@ -9,7 +9,7 @@ import type { LabelHit, MappingContext, PlacedLine, Reading } from '../vocabular
 
 /**
  * Lines that stand side by side, left to right. `index` counts over all pages; `em` is the height as a share of the
- * page's width, to measure gaps along x with.
+ * page's width, to measure gaps along x with. Two words further apart than `gap`, also a share of the width, are no phrase.
  */
 export interface Row {
   page: number
@@ -18,6 +18,7 @@ export interface Row {
   box: BoundingBox
   height: number
   em: number
+  gap: number
 }
 
 /** What a row holds, in the order of x. */
@@ -33,12 +34,14 @@ export interface FilledRow extends Row {
 export function rowsOf(lines: readonly PlacedLine[], pages: readonly Pick<PageContent, 'index' | 'size'>[]): Row[] {
   const tall = new Map(pages.map(({ index, size }) => [index, size.height / Math.max(1, size.width)]))
   const rows: PlacedLine[][] = []
+  const spaces = new Map<number, number>()
   for (const page of [...new Set(lines.map((line) => line.page))].sort((a, b) => a - b)) {
     const open: PlacedLine[][] = []
     const onPage = lines
       .filter((line) => line.page === page)
       .sort((a, b) => a.box.left - b.box.left || a.box.top - b.box.top)
     const fall = fallOf(onPage)
+    spaces.set(page, spaceOf(onPage, tall.get(page) ?? Math.SQRT2))
     for (const line of onPage) {
       let best: PlacedLine[] | undefined
       let most = 0.5
@@ -67,15 +70,33 @@ export function rowsOf(lines: readonly PlacedLine[], pages: readonly Pick<PageCo
   return rows.map((row, index) => {
     const heights = row.map((line) => line.box.bottom - line.box.top).sort((a, b) => a - b)
     const height = heights[heights.length >> 1]!
+    const em = height * (tall.get(row[0]!.page) ?? Math.SQRT2)
     return {
       page: row[0]!.page,
       index,
       lines: row,
       box: unionOf(row.map((line) => line.box)),
       height,
-      em: height * (tall.get(row[0]!.page) ?? Math.SQRT2),
+      em,
+      gap: em * Math.max(PHRASE_GAP, WIDE_SPACE * spaces.get(row[0]!.page)!),
     }
   })
+}
+
+// Words of a phrase stand closer than this, in heights of the row; columns of a narrow table hardly further apart.
+const PHRASE_GAP = 0.6
+// Where all letters are equally wide, a space is as wide as they are. So much wider than most, it parts columns.
+const WIDE_SPACE = 1.45
+
+/** The space between two words that most lines of a page have, in heights of a line; 0 on a page of single words. */
+function spaceOf(lines: readonly PlacedLine[], tall: number): number {
+  const spaces = lines
+    .flatMap(({ cells, box }) => {
+      const em = (box.bottom - box.top) * tall
+      return cells.slice(1).map((cell, i) => (cell.box.left - cells[i]!.box.right) / em)
+    })
+    .sort((a, b) => a - b)
+  return spaces[spaces.length >> 1] ?? 0
 }
 
 // Page heights per page width: what is left of a lean after straightening is within a line or two.

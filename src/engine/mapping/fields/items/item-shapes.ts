@@ -1,7 +1,7 @@
 // Which rows of a table are items and which are sums: a row with the shape of its neighbours is an item, whatever its
 // words say, and a row of less that comes to what stands above it is a sum, whatever its language.
 
-import { numberOf, type CutRow } from '../../structure/table/cut-rows.ts'
+import type { Cut, CutRow } from '../../structure/table/cut-rows.ts'
 import { LINE_TOTALS, NUMERIC } from './item-form.ts'
 
 /** The rows of a table in order, without its sums; those are `closing`. */
@@ -30,8 +30,8 @@ const FEWEST_SUMMED = 2
 /** Columns that a sum may fill as well as an item. */
 const OF_SUMS: ReadonlySet<string> = new Set([...LINE_TOTALS, 'tax_amount', 'discount_amount', 'description'])
 
-// Units are shorter.
-const WORDS = /\p{L}{5}/u
+// What may follow a number in its cell: one short word, such as a unit.
+const UNIT = /^\s*[\p{L}.²³%/)]{0,10}$/u
 /** Columns of numbers that are no amounts: words alone stand in none of them. */
 const NUMBERED: ReadonlySet<string> = new Set(['line_number', 'sku', 'product_code', 'ean', 'hsn_code', 'date'])
 
@@ -83,6 +83,15 @@ export function itemRows(
   return { items: withoutTail(items, { isFull, amountOf, sumOf, isPrinted }), closing, isFull }
 }
 
+/** Whether a cell is a number with at most its unit: "8.1" in "VAT (8.1 %)" is none. */
+function isNumber(cell: Cut): boolean {
+  const printed = [cell.amount?.reading, cell.quantity, cell.percent].filter((one) => one !== undefined)
+  return printed.some(({ text }) => {
+    const at = cell.text.indexOf(text)
+    return at >= 0 && !/\p{L}/u.test(cell.text.slice(0, at)) && UNIT.test(cell.text.slice(at + text.length))
+  })
+}
+
 const upToFull = (rows: readonly CutRow[], isFull: (row: CutRow) => boolean): CutRow[] =>
   rows.slice(0, rows.findLastIndex(isFull) + 1)
 
@@ -95,9 +104,7 @@ function fullRows(
 ): (row: CutRow) => boolean {
   const fills = ({ cells }: CutRow, at: number): boolean =>
     cells[at] !== undefined &&
-    (NUMERIC.has(roles[at]!)
-      ? numberOf(cells[at]) !== undefined && !WORDS.test(cells[at].text)
-      : !NUMBERED.has(roles[at]!) || /\d/.test(cells[at].text))
+    (NUMERIC.has(roles[at]!) ? isNumber(cells[at]) : !NUMBERED.has(roles[at]!) || /\d/.test(cells[at].text))
   const priced = rows.filter((row) => isPriced(row) && !isTotal(row))
   const filledIn = (row: CutRow): number => roles.filter((role, at) => role !== undefined && fills(row, at)).length
   // Sums and notes have less than items, however many there are.

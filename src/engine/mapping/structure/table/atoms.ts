@@ -5,7 +5,7 @@ import type { BoundingBox } from '../../../../schema/geometry.ts'
 import { unionOf } from '../../../../schema/geometry.ts'
 import type { Reading } from '../../vocabulary.ts'
 import type { FilledRow } from '../rows.ts'
-import { isApart, phraseGap, textOf, wordsOf, type Word } from './words.ts'
+import { isApart, textOf, wordsOf, type Word } from './words.ts'
 
 /** A stretch of a row. `apart`: the gap before it is wider than a space between words. */
 export interface Atom {
@@ -26,7 +26,7 @@ const STARTS_AS_WORD = /^\p{L}{2}/u
 /** The atoms of a row from left to right. */
 export function atomsOf(row: FilledRow): Atom[] {
   const words = wordsOf(row)
-  const gap = phraseGap(words, row.em)
+  const { gap } = row
   const atoms: Atom[] = []
   for (let at = 0; at < words.length;) {
     const word = words[at]!
@@ -75,7 +75,7 @@ function typedFrom(
 /** How many words from `at` on stand before cell `to` of the same line, without a gap of a column between them. */
 function lengthTo(row: FilledRow, words: readonly Word[], at: number, to: number): number {
   const { line } = words[at]!
-  const gap = phraseGap(words, row.em)
+  const { gap } = row
   let length = 0
   while (at + length < words.length) {
     const word = words[at + length]!

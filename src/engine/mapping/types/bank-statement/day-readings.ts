@@ -3,7 +3,7 @@
 import { unionOf } from '../../../../schema/geometry.ts'
 import type { MappingContext, Reading } from '../../vocabulary.ts'
 import type { FilledRow } from '../../structure/rows.ts'
-import { isApart, phraseGap, textOf, wordsOf, type Word } from '../../structure/table/words.ts'
+import { isApart, textOf, wordsOf, type Word } from '../../structure/table/words.ts'
 import { rowDate, type Period } from './dates.ts'
 
 // A day has no more words than "Tue , 4 March 2025".
@@ -20,7 +20,7 @@ export function withDays(context: MappingContext, rows: readonly FilledRow[], pe
 
 function daysIn(context: MappingContext, row: FilledRow, period: Period): Reading[] {
   const words = wordsOf(row)
-  const gap = phraseGap(words, row.em)
+  const { gap } = row
   const days: Reading[] = []
   // "12.05" is a day where days stand: in front of the row or behind a day or one word.
   let inFront = true

@@ -15,9 +15,13 @@ import { MONEY } from './pay-tables.ts'
 export function withProof(pay: PayLines, proof: PayProof | undefined): PayLines {
   if (!proof) return pay
   const { earned, taken, gross, deducted, net } = proof
-  const listed = new Map(pay.lines.map(({ amount, list }) => [amount?.reading, list]))
-  const own = linesOf([{ run: earned, isTaken: false }, ...taken.map((run) => ({ run, isTaken: true }))]).map((line) =>
-    line.isTaken && listed.get(line.amount?.reading) === 'taxes' ? { ...line, list: 'taxes' as const } : line,
+  const known = new Map(pay.lines.map((line) => [line.amount?.reading, line]))
+  const own = linesOf([{ run: earned, isTaken: false }, ...taken.map((run) => ({ run, isTaken: true }))]).map(
+    (line) => {
+      const before = known.get(line.amount?.reading)
+      const joined = before ? withNumbers(line, before) : line
+      return line.isTaken && before?.list === 'taxes' ? { ...joined, list: 'taxes' as const } : joined
+    },
   )
   const ofEmployer = pay.lines.filter(
     ({ list, amount }) =>
@@ -34,6 +38,14 @@ export function withProof(pay: PayLines, proof: PayProof | undefined): PayLines 
       sumAt('net_pay', net),
     ],
   }
+}
+
+/** `line` with the numbers of another reading of it that have other roles, such as the employer's share. */
+function withNumbers(line: PayLine, { numbers }: PayLine): PayLine {
+  const more = numbers.filter(({ role, spot }) =>
+    line.numbers.every((own) => own.role !== role && own.spot.reading !== spot.reading),
+  )
+  return { ...line, numbers: [...line.numbers, ...more] }
 }
 
 /** The lines of runs in their order; runs of one list have the same columns beside their amounts. */

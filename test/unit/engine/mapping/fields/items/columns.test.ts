@@ -14,6 +14,7 @@ function row(index: number, lines: Words[]): FilledRow {
     index,
     height: 0.014,
     em: 0.02,
+    gap: 0.012,
     box: box(0, 1, top),
     readings: [],
     labels: [],

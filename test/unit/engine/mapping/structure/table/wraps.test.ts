@@ -12,6 +12,7 @@ const owners = (kinds: string, tops: number[]): number[] =>
       box: { left: 0, right: 1, top, bottom: top + 1 },
       height: 1,
       em: 1,
+      gap: 0.6,
       readings: [],
       labels: [],
     })),
