@@ -59,7 +59,9 @@ export function readCountedTable(context: MappingContext, rows: readonly FilledR
     else if (part.items.length) tables.push([part])
   })
   const countOf = (parts: readonly Part[]): number => parts.reduce((sum, { items }) => sum + items.length, 0)
-  const best = withoutSum(tables.reduce((most, one) => (countOf(one) > countOf(most) ? one : most), [] as Part[]))
+  // Nothing can be calculated in its rows, so that only names show what a table counts.
+  const named = tables.filter(([first]) => first!.head.score > 0)
+  const best = withoutSum(named.reduce((most, one) => (countOf(one) > countOf(most) ? one : most), [] as Part[]))
   const items = best.flatMap((part) => part.items.map((item) => ({ item, part })))
   return {
     candidates: [

@@ -40,12 +40,12 @@ export function withProof(pay: PayLines, proof: PayProof | undefined): PayLines 
   }
 }
 
-/** `line` with the numbers of another reading of it that have other roles, such as the employer's share. */
-function withNumbers(line: PayLine, { numbers }: PayLine): PayLine {
-  const more = numbers.filter(({ role, spot }) =>
-    line.numbers.every((own) => own.role !== role && own.spot.reading !== spot.reading),
+/** `line` with the numbers that heads name, and beside them those whose roles the columns alone show. */
+function withNumbers(line: PayLine, { numbers: named }: PayLine): PayLine {
+  const others = line.numbers.filter(({ role, spot }) =>
+    named.every((one) => one.role !== role && one.spot.reading !== spot.reading),
   )
-  return { ...line, numbers: [...line.numbers, ...more] }
+  return { ...line, numbers: [...named, ...others] }
 }
 
 /** The lines of runs in their order; runs of one list have the same columns beside their amounts. */
