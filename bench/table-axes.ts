@@ -1,8 +1,9 @@
-// npm run bench:tables -- [--kind KINDS] [--seeds N] [--first N] [--set AXIS=VALUE,…] [--axes N] [--list N] [--json FILE] [--alone]
-// How well tables are read, by the value of each axis of test/generator/table-axes: draws `seeds` documents of each
-// kind, reads and maps them, and prints F1 of rows and cells, the worst values of axes first. Readings are kept as the
-// oracle keeps them (ORACLE_DIR). `set` fixes axes, `axes` limits the list of values, `list` the worst documents. With `alone` each value
-// is drawn with the usual values of all other axes: what it costs by itself.
+// npm run bench:tables -- [--kind KINDS] [--seeds N] [--first N] [--set AXIS=VALUE,…] [--axes N] [--list N] [--json
+// FILE] [--alone] How well tables are read, by the value of each axis of test/generator/table-axes: draws `seeds`
+// documents of each kind, reads and maps them, and prints F1 of rows and cells, the worst values of axes first.
+// Readings are kept as the oracle keeps them (ORACLE_DIR). `set` fixes axes, `axes` limits the list of values, `list`
+// the worst documents. With `alone` each value is drawn with the usual values of all other axes: what it costs by
+// itself.
 
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'

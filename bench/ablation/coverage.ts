@@ -1,4 +1,5 @@
-// Which documents come by each site, and what they find there. Kept, because it is the same until mapping or the documents change.
+// Which documents come by each site, and what they find there. Kept, because it is the same until mapping or the
+// documents change.
 
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'

@@ -1,6 +1,7 @@
-// Rewrites a source of mapping so that each of its conditions, patterns, numbers and spreads can be switched while it runs.
-// `$k` (condition), `$w` (predicate), `$p` and `$r` (patterns), `$n` and `$s` (numbers), `$e` (spread), `$f` (function), `$t` (loop) and `$c`
-// (what is known of earlier documents) are the runtime's.
+// Rewrites a source of mapping so that each of its conditions, patterns, numbers and spreads can be switched while it
+// runs.
+// `$k` (condition), `$w` (predicate), `$p` and `$r` (patterns), `$n` and `$s` (numbers), `$e` (spread), `$f`
+// (function), `$t` (loop) and `$c` (what is known of earlier documents) are the runtime's.
 
 import ts from 'typescript'
 

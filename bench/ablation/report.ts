@@ -2,7 +2,10 @@
 
 import type { Site, Switch } from './instrument.ts'
 
-/** What became of a switch. `documents` are those that it can change, `tried` those on which it was tried, up to a first change. */
+/**
+ * What became of a switch. `documents` are those that it can change, `tried` those on which it was tried, up to a first
+ * change.
+ */
 export interface Outcome {
   site: number
   off: Switch

@@ -1,7 +1,7 @@
 // npm run ablate -- --frozen DIR [--out FILE] [--only PATH] [--kinds LIST] [--minutes N] [--tests DIR] [--page FILE]
-// Switches each condition, pattern, number and spread of src/engine/mapping off, one at a time, and maps the documents of DIR again (made
-// by npm run oracle -- freeze … --out DIR). A switch is tried only on documents that it can change: a condition that was never true
-// need not be switched to false. DIR of --tests has what unit tests reach:
+// Switches each condition, pattern, number and spread of src/engine/mapping off, one at a time, and maps the documents
+// of DIR again (made by npm run oracle -- freeze … --out DIR). A switch is tried only on documents that it can change:
+// a condition that was never true need not be switched to false. DIR of --tests has what unit tests reach:
 //   ABLATION_TESTS=DIR npx vitest run --config bench/ablation/tests.config.ts
 
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -42,7 +42,9 @@ const coverage = await coverageOf(resolve(options.frozen), crew, console.error),
 const { sites, documents } = coverage
 console.error(`${sites.length} sites, ${documents.length} documents`)
 
-/** Whether code would go if the switch changed nothing: `a || b` is only shorter without an operand that is never true. */
+/**
+ * Whether code would go if the switch changed nothing: `a || b` is only shorter without an operand that is never true.
+ */
 const removes = ({ kind }: Site, off: Switch): boolean => kind !== 'condition' || off === 'false'
 
 /** The list in an order that is random and the same each time, so that a few of its first are a sample. */

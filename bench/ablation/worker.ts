@@ -1,4 +1,5 @@
-// A thread of the ablation: maps kept readings with instrumented sources, to see what documents reach or what a switch changes.
+// A thread of the ablation: maps kept readings with instrumented sources, to see what documents reach or what a switch
+// changes.
 
 import { globSync, readFileSync } from 'node:fs'
 import { registerHooks } from 'node:module'

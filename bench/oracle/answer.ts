@@ -16,7 +16,10 @@ import type { Reading } from './readings.ts'
 const TODAY = new Date('2026-01-15T12:00:00Z')
 const MAX_PAGES = 50
 
-/** An answer as JSON: fields of the extraction, `validation`, evidence in `fields`, and `documents` of a file with several. */
+/**
+ * An answer as JSON: fields of the extraction, `validation`, evidence in `fields`, and `documents` of a file with
+ * several.
+ */
 export type Answer = Record<string, unknown>
 
 let engine: Promise<Engine> | undefined

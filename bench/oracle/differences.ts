@@ -47,8 +47,8 @@ export function differencesOf(before: unknown, after: unknown, truth?: Truth): D
 }
 
 /**
- * Reads a list of allowed differences, one a line: `DOCUMENT PATH`, each with `*` for any characters; `#` begins a remark.
- * Throws where a line has no path.
+ * Reads a list of allowed differences, one a line: `DOCUMENT PATH`, each with `*` for any characters; `#` begins a
+ * remark. Throws where a line has no path.
  */
 export function parseAllowed(text: string): (document: string, path: string) => boolean {
   const lines = text

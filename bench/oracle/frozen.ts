@@ -30,8 +30,8 @@ export function readFrozen(folder: string): Frozen[] {
 export const nameOf = ({ path }: Job): string | undefined => (path === undefined ? undefined : basename(path))
 
 /**
- * What was drawn, or the truth beside a file, or that of the same name in the folder of truths: with `fields`, or nothing
- * but fields.
+ * What was drawn, or the truth beside a file, or that of the same name in the folder of truths: with `fields`, or
+ * nothing but fields.
  */
 export function truthOf({ path, truth: drawn }: Frozen, truthDir?: string): Truth | undefined {
   if (drawn) return { fields: drawn }

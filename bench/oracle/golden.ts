@@ -142,7 +142,10 @@ function moreDocuments(count: number): [id: string, draw: Draw][] {
   ]
 }
 
-/** All drawn documents by their id, `more` of each kind beside the golden ones. Nothing is drawn before `draw` is called. */
+/**
+ * All drawn documents by their id, `more` of each kind beside the golden ones. Nothing is drawn before `draw` is
+ * called.
+ */
 export function drawnDocuments(more = 0): Map<string, Draw> {
   const digital = [...digitalDocuments(), ...moreDocuments(more)]
   const scans = digital

@@ -1,4 +1,5 @@
-// Which values of an answer are right, as far as the truth of its document speaks. Near to what a scorer counts, not equal to it.
+// Which values of an answer are right, as far as the truth of its document speaks. Near to what a scorer counts, not
+// equal to it.
 
 export interface Truth {
   fields: object

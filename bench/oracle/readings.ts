@@ -1,4 +1,5 @@
-// Readings of documents (what mapping gets), kept by the hash of the bytes and of what reads, so that each is made once.
+// Readings of documents (what mapping gets), kept by the hash of the bytes and of what reads, so that each is made
+// once.
 
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
@@ -21,7 +22,9 @@ export const oracleDir = (): string => resolve(process.env['ORACLE_DIR'] ?? join
 export const hashOf = (data: Uint8Array | string): string =>
   createHash('sha256').update(data).digest('hex').slice(0, 32)
 
-/** A source without types, comments, imports and punctuation, so that a move or another format leaves its hash as it is. */
+/**
+ * A source without types, comments, imports and punctuation, so that a move or another format leaves its hash as it is.
+ */
 function essence(path: string): string {
   const source = readFileSync(join(HOME, path), 'utf8')
   if (!path.endsWith('.ts')) return hashOf(source)

@@ -1,8 +1,9 @@
 // npm run oracle -- freeze [FOLDER…] [--more N] [--out DIR]
 // npm run oracle -- compare [FOLDER…|golden] [--truth DIR] [--allow FILE] [--out DIR] [--again]
-// Proves that a change of mapping changes no answer. `freeze` keeps the complete answers of the drawn golden documents and of each document
-// in the folders. `compare` maps the same readings again and prints what differs, by document and path; without a folder, of all that is frozen.
-// With --again documents are also read again. Exits 1 on a difference that FILE does not allow, 2 where a document could not be mapped.
+// Proves that a change of mapping changes no answer. `freeze` keeps the complete answers of the drawn golden documents
+// and of each document in the folders. `compare` maps the same readings again and prints what differs, by document and
+// path; without a folder, of all that is frozen. With --again documents are also read again. Exits 1 on a difference
+// that FILE does not allow, 2 where a document could not be mapped.
 
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
@@ -25,7 +26,10 @@ const OPTIONS = {
 } as const
 /** Longest value that is printed whole, in characters. */
 const SHOWN = 100
-/** What the folder of frozen answers says of itself. It is written first, so that a freeze that was cut short has fewer answers. */
+/**
+ * What the folder of frozen answers says of itself. It is written first, so that a freeze that was cut short has fewer
+ * answers.
+ */
 interface State {
   commit: string
   version: string

@@ -1,9 +1,9 @@
 // Fits src/engine/knowledge/weights/money.json, by which the joint choice of sums weighs what it knows:
 //   node models/training/fit-money.ts --axes 800 --drawn DIR … [--data PAGES:TRUTH …] [--write]
-// `--axes` draws so many papers of test/generator/money-axes, DIR is what models/training/draw-pages.ts wrote, PAGES and
-// TRUTH are those of annotated receipts. Each document is a choice among its assignments, and the weights are those that
-// make the true ones likeliest. Prints how weights choose that saw no document of the same group: what stands beside the
-// total, layout, shop. The weights written are those of all.
+// `--axes` draws so many papers of test/generator/money-axes, DIR is what models/training/draw-pages.ts wrote, PAGES
+// and TRUTH are those of annotated receipts. Each document is a choice among its assignments, and the weights are those
+// that make the true ones likeliest. Prints how weights choose that saw no document of the same group: what stands
+// beside the total, layout, shop. The weights written are those of all.
 
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -40,8 +40,8 @@ const FOLDS = 5
 const RIDGE = 8
 
 /**
- * What the weights are drawn to: those that were set by hand on training receipts before there was a fit. Documents that
- * seldom show a feature leave it there.
+ * What the weights are drawn to: those that were set by hand on training receipts before there was a fit. Documents
+ * that seldom show a feature leave it there.
  */
 const PRIOR: Weights = {
   'total.one': 0,
@@ -430,7 +430,11 @@ if (asked.write) {
     `${JSON.stringify(
       {
         comment:
-          'Log-odds of what is known of sums (src/engine/mapping/fields/money/money-choice.ts) and of a chosen total being right (money-certainty.ts); fitted by models/training/fit-money.ts on drawn papers and SROIE receipts (CC BY 4.0). held_back: totals right in percent by weights that saw no document of the group; before: by the weights that were set by hand; by_support: held back, by what confirms the total.',
+          'Log-odds of what is known of sums (src/engine/mapping/fields/money/money-choice.ts) and of a ' +
+          'chosen total being right (money-certainty.ts); fitted by models/training/fit-money.ts on drawn ' +
+          'papers and SROIE receipts (CC BY 4.0). held_back: totals right in percent by weights that saw no ' +
+          'document of the group; before: by the weights that were set by hand; by_support: held back, by ' +
+          'what confirms the total.',
         fitted: new Date().toISOString().slice(0, 10),
         evidence,
         weights: rounded(fitWeights(known)),

@@ -60,7 +60,9 @@ export const PageLayout = z
 export type PageText = z.infer<typeof PageText>
 export type PageLayout = z.infer<typeof PageLayout>
 
-/** One document of a file, with pages that count from 1; `fields` and `candidates` are there when they were asked for. */
+/**
+ * One document of a file, with pages that count from 1; `fields` and `candidates` are there when they were asked for.
+ */
 export interface DocumentPart {
   pageFrom: number
   pageTo: number

@@ -1,4 +1,5 @@
-// What rankers are asked and what they say: the port between the models (inference/) and whoever chooses among candidates.
+// What rankers are asked and what they say: the port between the models (inference/) and whoever chooses among
+// candidates.
 
 import type { RankedDocument } from './models.ts'
 

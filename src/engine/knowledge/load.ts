@@ -42,7 +42,9 @@ export type SignFile = Readonly<
   >
 >
 
-/** A currency by its code: its decimals (`cash`: those of its coins, where they are fewer), signs, words for its unit. */
+/**
+ * A currency by its code: its decimals (`cash`: those of its coins, where they are fewer), signs, words for its unit.
+ */
 export type CurrencyFile = Readonly<
   Record<
     string,
@@ -57,7 +59,8 @@ export type CurrencyFile = Readonly<
 
 /**
  * A country by its code: its currencies (today's first), its yearly product in thousand million dollars, the share of
- * its people who speak a language, the decimal signs that are written there, its prefix on the telephone, and its largest towns.
+ * its people who speak a language, the decimal signs that are written there, its prefix on the telephone, and its
+ * largest towns.
  */
 export type CountryFile = Readonly<
   Record<
@@ -170,6 +173,8 @@ export const STATES: Readonly<Record<string, Readonly<Record<string, readonly st
   Object.entries(knowledgeOf('states')['all']!).filter(([, names]) => typeof names !== 'string'),
 ) as Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>
 
-/** Every country and every currency that documents of our days are made out in, as CLDR has them (bin/currencies.ts). */
+/**
+ * Every country and every currency that documents of our days are made out in, as CLDR has them (bin/currencies.ts).
+ */
 export const COUNTRIES: CountryFile = knowledgeOf('countries')['all']!
 export const CURRENCIES: CurrencyFile = knowledgeOf('currencies')['all']!

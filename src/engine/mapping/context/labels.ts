@@ -78,7 +78,9 @@ export function findTypeWords(lines: Lines): FoundLabel[] {
   return search(lines, TYPES)
 }
 
-/** The words on the lines that say what kind of payment is spoken of (`word.direct_debit`), as `language` means them. */
+/**
+ * The words on the lines that say what kind of payment is spoken of (`word.direct_debit`), as `language` means them.
+ */
 export function valueWordsOf(lines: Lines, language: string): LabelHit[] {
   return settleLabels(search(lines, VALUE_WORDS), language)
 }

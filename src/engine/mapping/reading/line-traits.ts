@@ -191,7 +191,9 @@ const HOUSE_END = /\p{L}[\p{L}.'-]*[.,]?\s+(?:n[°º.]?\s*)?\d{1,5}\s?[a-z]?(?:\
 const KNOWN = new Map<string, ReadonlySet<Trait>>()
 const MOST_KNOWN = 4096
 
-/** Whether a text is the name of a paper: "Tax Invoice", "Customer copy". It is the trait `heading`, asked for alone. */
+/**
+ * Whether a text is the name of a paper: "Tax Invoice", "Customer copy". It is the trait `heading`, asked for alone.
+ */
 export function isHeading(text: string): boolean {
   return headsPaper(foldText(text.trim()))
 }

@@ -9,7 +9,8 @@ import type { LabelHit, MappingContext, PlacedLine, Reading } from '../vocabular
 
 /**
  * Lines that stand side by side, left to right. `index` counts over all pages; `em` is the height as a share of the
- * page's width, to measure gaps along x with. Two words further apart than `gap`, also a share of the width, are no phrase.
+ * page's width, to measure gaps along x with. Two words further apart than `gap`, also a share of the width, are no
+ * phrase.
  */
 export interface Row {
   page: number

@@ -65,7 +65,9 @@ export interface TypeDeclaration extends TypeChecks {
   titledAs?: { type: DocumentType; fromWords: number }
   /** Paths of the lists that tables are read into. */
   tables: readonly string[]
-  /** How far machine-readable codes fill the answer: with the `invoice` block, without it, or as the type does itself. */
+  /**
+   * How far machine-readable codes fill the answer: with the `invoice` block, without it, or as the type does itself.
+   */
   codes: 'invoice' | 'common' | 'own'
   /** Where the document number of a code goes; `document_meta.invoice_number` if absent. */
   codedNumber?: string

@@ -44,8 +44,8 @@ const COINS: Readonly<Record<string, number>> = {
 const ROUNDING_EURO = new Set(['BE', 'EE', 'FI', 'IE', 'IT', 'LT', 'NL', 'SK'])
 
 /**
- * The reckoning of a document, whose type may credit what it lists: its currency's own decimals, those that are printed where the currency is not known or
- * has three.
+ * The reckoning of a document, whose type may credit what it lists: its currency's own decimals, those that are printed
+ * where the currency is not known or has three.
  */
 export function reckoningOf({ document_meta: meta, financial, vendor }: Extraction, credits: boolean): Reckoning {
   const { currency } = meta ?? {}

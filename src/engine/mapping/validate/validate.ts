@@ -32,8 +32,8 @@ export interface TypeChecks {
 }
 
 /**
- * All checks of an extraction, those of its type among them. `math_valid` is absent where there was nothing to add up, and false only where printed
- * numbers contradict each other.
+ * All checks of an extraction, those of its type among them. `math_valid` is absent where there was nothing to add up,
+ * and false only where printed numbers contradict each other.
  */
 export function validate(extraction: Extraction, { equations, dates, checks: own }: TypeChecks): ValidationReport {
   const sums = equations.check(extraction)

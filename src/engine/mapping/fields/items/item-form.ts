@@ -1,5 +1,5 @@
-// The columns that a table of goods may have, and the equations that hold in its rows: what was counted times its price,
-// less its discount, is the line's net, and that with its tax is its gross.
+// The columns that a table of goods may have, and the equations that hold in its rows: what was counted times its
+// price, less its discount, is the line's net, and that with its tax is its gross.
 
 import type { Column } from '../../structure/table/columns.ts'
 import type { Profile } from '../../structure/table/profiles.ts'
@@ -57,8 +57,8 @@ const ROLES: TableForm['roles'] = {
 }
 
 /**
- * The columns with what their print adds to their heads: "IGST @18%" over amounts is what the rate makes of each line, and
- * "Item" over numbers that do not count the lines is over codes.
+ * The columns with what their print adds to their heads: "IGST @18%" over amounts is what the rate makes of each line,
+ * and "Item" over numbers that do not count the lines is over codes.
  */
 export function namedByPrint(columns: readonly Column[], profiles: readonly Profile[]): Column[] {
   return columns.map((column, at) => {

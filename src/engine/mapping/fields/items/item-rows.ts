@@ -27,8 +27,8 @@ export interface Anchor {
 }
 
 /**
- * Items of priced tables have an amount, the line's total or else its price; what has the other columns of an item is given
- * away.
+ * Items of priced tables have an amount, the line's total or else its price; what has the other columns of an item is
+ * given away.
  */
 export function amountAnchor(
   rows: readonly CutRow[],

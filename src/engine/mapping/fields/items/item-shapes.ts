@@ -13,8 +13,8 @@ export interface ItemRows {
 }
 
 /**
- * What tells sums from items: whether the words of a row are those of a total or of a charge on the whole, and the amounts
- * printed as sums.
+ * What tells sums from items: whether the words of a row are those of a total or of a charge on the whole, and the
+ * amounts printed as sums.
  */
 export interface SumSigns {
   isTotal: (row: CutRow) => boolean

@@ -310,8 +310,8 @@ function continueOverPages(tables: readonly Table[]): Table[] {
 }
 
 /**
- * Whether a table without a head shows that it lists goods: its products hold, or it adds up to a printed total and has no
- * days, as a plan of payments has.
+ * Whether a table without a head shows that it lists goods: its products hold, or it adds up to a printed total and has
+ * no days, as a plan of payments has.
  */
 function isProven(table: Table, wanted: ReadonlySet<number>, scale: Scale): boolean {
   const { items, settled } = table

@@ -60,8 +60,8 @@ const SAME_EDGE = 0.012
 const LEAST_LISTED = 2
 
 /**
- * Whether the row above or below has the same columns filled: as many numbers and texts in the same order, with the last
- * number under the other. Such a row is one of a list, whatever its words say.
+ * Whether the row above or below has the same columns filled: as many numbers and texts in the same order, with the
+ * last number under the other. Such a row is one of a list, whatever its words say.
  */
 function isListed(row: FilledRow, spots: Spots): boolean {
   const own = columnsOf(row)

@@ -152,8 +152,8 @@ const MOST_BARE = 24
 const MOST_MOVES = 5
 
 /**
- * Printed amounts that no label of sums names, as options of a role. A total may be any; a subtotal or a tax is one that
- * another printed amount completes to a third, so that the equation can prove it.
+ * Printed amounts that no label of sums names, as options of a role. A total may be any; a subtotal or a tax is one
+ * that another printed amount completes to a third, so that the equation can prove it.
  */
 function bareOf(printed: Printed): (role: Role) => From[] {
   const { spots, labelled, items } = printed

@@ -438,7 +438,10 @@ const LABELLED = 2
 
 const logOdds = (chance: number): number => Math.log((chance + 1e-6) / (1 - chance + 1e-6))
 
-/** The candidate of an amount with its place and label. `value` counts the smallest unit of `scale`, `score` is a log-odds. */
+/**
+ * The candidate of an amount with its place and label. `value` counts the smallest unit of `scale`, `score` is a
+ * log-odds.
+ */
 export function moneyCandidate(
   field: string,
   value: number,

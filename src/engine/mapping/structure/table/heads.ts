@@ -79,9 +79,9 @@ function namesIn(row: FilledRow, labelsOf: LabelsOf): LabelHit[] {
 }
 
 /**
- * Roles of which a head must name one each: what its rows are measured by, and what they are. `lexicon` are the wordings
- * of heads; undefined: those of all types of documents. `opens`: a row that opens a list below a head, though its words
- * name columns.
+ * Roles of which a head must name one each: what its rows are measured by, and what they are. `lexicon` are the
+ * wordings of heads; undefined: those of all types of documents. `opens`: a row that opens a list below a head, though
+ * its words name columns.
  */
 export interface HeadNeeds {
   measures: readonly string[]
@@ -98,7 +98,9 @@ const labelsBy =
   (line) =>
     settleLabels(lexicon ? findOwnLabels({ lines: [line] }, lexicon) : findLabels({ lines: [line] }), language)
 
-/** Tables of goods with their prices. Tables of taxes have rates and codes of goods too: an item is named or counted. */
+/**
+ * Tables of goods with their prices. Tables of taxes have rates and codes of goods too: an item is named or counted.
+ */
 const PRICED: HeadNeeds = {
   measures: ['total', 'net_total', 'gross_total', 'unit_price'],
   names: ['description', 'quantity', 'sku', 'product_code'],
@@ -147,8 +149,8 @@ function coveredShare(row: FilledRow): number {
 }
 
 /**
- * The tables of a document, from the top: those with a head that names what they need, and those that only what stands in
- * them shows. Columns are where the print stands; what is said above a column is evidence of what it holds.
+ * The tables of a document, from the top: those with a head that names what they need, and those that only what stands
+ * in them shows. Columns are where the print stands; what is said above a column is evidence of what it holds.
  */
 export function findTables(rows: readonly FilledRow[], language: string, needs: HeadNeeds = PRICED): Head[] {
   const labelsOf = labelsBy(language, needs)
@@ -257,8 +259,8 @@ function splitBands(bands: readonly Band[], names: readonly BoundingBox[]): Band
 }
 
 /**
- * Which band each name stands over, in the order of both, so that all together are as near as can be; undefined for a name
- * that is further than `far` from every band that is left to it.
+ * Which band each name stands over, in the order of both, so that all together are as near as can be; undefined for a
+ * name that is further than `far` from every band that is left to it.
  */
 function matchInOrder(names: readonly BoundingBox[], bands: readonly Band[], far: number): (number | undefined)[] {
   const distance = (box: BoundingBox, { kind, box: own }: Band): number => {
@@ -314,7 +316,8 @@ function headOf(
   const known = columns.filter(({ roles }) => roles.size > 0)
   const has = (roles: readonly string[]): boolean =>
     known.some((column) => roles.some((role) => (column.roles.get(role) ?? 0) >= 0.5))
-  // Two names of columns may meet in a sentence; they are a head where one is a measure's and the other is not the same.
+  // Two names of columns may meet in a sentence; they are a head where one is a measure's and the other is not the
+  // same.
   if (known.length < 2 || !has(measures) || !has(named)) return undefined
   const letters = rows
     .flatMap((row) => row.lines)

@@ -1,5 +1,5 @@
-// Rows of words between the records of a table: which of them go on with the record above, and which begin the one below.
-// Where gaps do not tell, all rows of a table are set alike.
+// Rows of words between the records of a table: which of them go on with the record above, and which begin the one
+// below. Where gaps do not tell, all rows of a table are set alike.
 
 import type { FilledRow } from '../rows.ts'
 import { middleOf } from '../rows.ts'

@@ -71,7 +71,8 @@ export function chooseForm(base: MappingContext, { fields, lexicon }: PreparedFo
 }
 
 /**
- * The context with the labels of `lexicon` in place of those that they lie over; the others still end the values before them.
+ * The context with the labels of `lexicon` in place of those that they lie over; the others still end the values before
+ * them.
  */
 export function withOwnLabels(context: MappingContext, lexicon: Lexicon): MappingContext {
   const own = settleLabels(findOwnLabels(context, lexicon), context.locale.language)

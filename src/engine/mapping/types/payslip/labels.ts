@@ -1,5 +1,5 @@
-// The wordings that only payslips are searched for: knowledge/<language>/payslip.json, and knowledge/<language>/leave.json
-// for their tables of leave alone.
+// The wordings that only payslips are searched for: knowledge/<language>/payslip.json, and
+// knowledge/<language>/leave.json for their tables of leave alone.
 
 import { knowledgeOf } from '../../../knowledge/load.ts'
 import { lexiconOf } from '../../context/labels.ts'

@@ -1,5 +1,6 @@
 // Which lines of a payslip are earned and which are taken off, by its own sums: lines that follow each other come to a
-// printed gross and to a printed sum of deductions, and the difference of both is the printed net. No wording is needed.
+// printed gross and to a printed sum of deductions, and the difference of both is the printed net. No wording is
+// needed.
 
 import { spotsOf, type Scale, type Spot } from '../../structure/amount-spots.ts'
 import type { FilledRow } from '../../structure/rows.ts'

@@ -88,7 +88,8 @@ const middleX = ({ left, right }: BoundingBox): number => (left + right) / 2
 
 const hasAmount = (cell: CutRow['cells'][number]): boolean => cell?.amount !== undefined
 
-// In shares of a row: what one more column of names in a list costs, and what it is worth that lists begin or end alike.
+// In shares of a row: what one more column of names in a list costs, and what it is worth that lists begin or end
+// alike.
 const WORTH = { names: -0.4, alike: 0.2, gap: 0.3 }
 
 /**

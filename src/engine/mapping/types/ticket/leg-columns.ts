@@ -42,7 +42,9 @@ export function legBands(rows: readonly FilledRow[]): Band[] {
   return bands.sort((a, b) => a.box.left - b.box.left)
 }
 
-/** `columns` where their print stands, if there are as many of both: a head may be aligned otherwise than its column. */
+/**
+ * `columns` where their print stands, if there are as many of both: a head may be aligned otherwise than its column.
+ */
 export function overBands(columns: readonly LabelHit[], body: readonly FilledRow[]): LabelHit[] {
   const bands = legBands(body)
   const sorted = [...columns].sort((a, b) => a.box.left - b.box.left)
