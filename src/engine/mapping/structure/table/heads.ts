@@ -167,9 +167,15 @@ export function findTables(rows: readonly FilledRow[], language: string, needs: 
     const range = rows.slice(head.first, head.last + 1)
     return { ...head, columns: columnsOver(range, body.bands, labelsOf) }
   })
+  // The last page on which a table goes on without a head.
+  let reached = 0
   const others = bodies.flatMap((body): Head[] => {
     const [start] = body.records
     if (named.some(({ page, last }) => page === body.page && last < start!)) return []
+    if (goesOn(body, withBodies, reached)) {
+      reached = body.page
+      return []
+    }
     const columns = columnsOver(
       body.head.map((at) => rows[at]!),
       body.bands,
@@ -187,6 +193,19 @@ export function findTables(rows: readonly FilledRow[], language: string, needs: 
     ]
   })
   return [...withBodies, ...others].sort((a, b) => a.first - b.first)
+}
+
+/** Whether the numbers of a table without a head stand in columns of the last table of the page before. */
+function goesOn({ page, head, bands }: Body, tables: readonly Head[], reached: number): boolean {
+  const above = tables.findLast((table) => table.page < page)
+  const numbers = bands.filter(({ kind }) => kind === 'number')
+  return (
+    head.length === 0 &&
+    above !== undefined &&
+    Math.max(above.page, reached) === page - 1 &&
+    numbers.length > 1 &&
+    numbers.every(({ box }) => above.columns.some((column) => overlapX(column.box, box) > 0.5))
+  )
 }
 
 // What stands further from a column than this, in heights of its row, is a head of its own.
