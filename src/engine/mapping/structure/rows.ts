@@ -35,7 +35,7 @@ export interface FilledRow extends Row {
 export function rowsOf(lines: readonly PlacedLine[], pages: readonly Pick<PageContent, 'index' | 'size'>[]): Row[] {
   const tall = new Map(pages.map(({ index, size }) => [index, size.height / Math.max(1, size.width)]))
   const rows: PlacedLine[][] = []
-  const spaces = new Map<number, number>()
+  const spaces = new Map<number, (line: PlacedLine) => number>()
   for (const page of [...new Set(lines.map((line) => line.page))].sort((a, b) => a - b)) {
     const open: PlacedLine[][] = []
     const onPage = lines
@@ -79,7 +79,7 @@ export function rowsOf(lines: readonly PlacedLine[], pages: readonly Pick<PageCo
       box: unionOf(row.map((line) => line.box)),
       height,
       em,
-      gap: em * Math.max(PHRASE_GAP, WIDE_SPACE * spaces.get(row[0]!.page)!),
+      gap: em * Math.max(PHRASE_GAP, WIDE_SPACE * spaces.get(row[0]!.page)!(row[0]!)),
     }
   })
 }
@@ -89,15 +89,32 @@ const PHRASE_GAP = 0.6
 // Where all letters are equally wide, a space is as wide as they are. So much wider than most, it parts columns.
 const WIDE_SPACE = 1.45
 
-/** The space between two words that most lines of a page have, in heights of a line; 0 on a page of single words. */
-function spaceOf(lines: readonly PlacedLine[], tall: number): number {
-  const spaces = lines
-    .flatMap(({ cells, box }) => {
-      const em = (box.bottom - box.top) * tall
-      return cells.slice(1).map((cell, i) => (cell.box.left - cells[i]!.box.right) / em)
-    })
-    .sort((a, b) => a - b)
-  return spaces[spaces.length >> 1] ?? 0
+// Lines of a page whose letters are as wide as those of a line but for this share are set in its font.
+const SAME_FONT = 0.15
+const LEAST_SPACES = 5
+
+/**
+ * The space between two words that most lines of a page have whose letters are as wide, in heights of a line: a font of
+ * equally wide letters has wide spaces. 0 on a page of single words.
+ */
+function spaceOf(lines: readonly PlacedLine[], tall: number): (line: PlacedLine) => number {
+  const measured = lines.map(({ cells, box }) => {
+    const em = (box.bottom - box.top) * tall
+    const letters = cells.reduce((sum, { text }) => sum + text.length, 0)
+    return {
+      letter: cells.reduce((sum, cell) => sum + cell.box.right - cell.box.left, 0) / em / Math.max(1, letters),
+      spaces: cells.slice(1).map((cell, i) => (cell.box.left - cells[i]!.box.right) / em),
+    }
+  })
+  const median = (some: typeof measured): number => {
+    const spaces = some.flatMap((one) => one.spaces).sort((a, b) => a - b)
+    return spaces.length < LEAST_SPACES ? 0 : spaces[spaces.length >> 1]!
+  }
+  const letters = new Map(lines.map((line, at) => [line, measured[at]!.letter]))
+  return (line) => {
+    const own = letters.get(line)!
+    return median(measured.filter(({ letter }) => Math.abs(letter - own) < SAME_FONT * own)) || median(measured)
+  }
 }
 
 // Page heights per page width: what is left of a lean after straightening is within a line or two.

@@ -47,7 +47,10 @@ export function itemRows(
     return amount && amount.certainty >= 0.2 ? amount.value : undefined
   }
   const sumOf = (all: readonly CutRow[]): number => all.reduce((sum, row) => sum + (amountOf(row) ?? 0), 0)
-  const isFull = fullRows(rows, roles, (row) => amountOf(row) !== undefined, isTotal)
+  const fills = fullRows(rows, roles, (row) => amountOf(row) !== undefined, isTotal)
+  // Sums and charges may stand in another column than the amounts of lines.
+  const isFull = (row: CutRow): boolean =>
+    fills(row) && (amountOf(row) !== undefined || !(isTotal(row) || isCharge(row)))
   const items: CutRow[] = []
   const closing: CutRow[] = []
   // Rows since the last sum: items if a sum of theirs follows, or if they have the shape of items.

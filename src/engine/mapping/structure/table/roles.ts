@@ -136,7 +136,7 @@ const isNumeric = ({ numbers }: Profile): number => (numbers >= 0.5 ? 0.4 : -2)
 
 /** What a column's print says of each kind, in log-odds. */
 const FITS: Readonly<Record<Kind, (profile: Profile) => number>> = {
-  money: (one) => isNumeric(one) + 0.5 * one.cents - 2 * one.percents - (one.counting && !one.cents ? 1 : 0),
+  money: (one) => isNumeric(one) + 0.5 * one.cents - 2 * one.percents - (one.counting && one.cells > 1 && !one.cents ? 1 : 0),
   count: (one) =>
     (Math.max(one.numbers, one.counts) >= 0.5 ? 0.4 : -2) +
     0.4 * one.wholes -
