@@ -3,6 +3,7 @@
 
 import type { Column } from '../../structure/table/columns.ts'
 import type { Cut, CutRow } from '../../structure/table/cut-rows.ts'
+import { wrapsOf, type WrapKind } from '../../structure/table/wraps.ts'
 import { LINE_TOTALS } from './item-form.ts'
 
 /** One item: the cells of each role from top to bottom, the rows they came from, and a discount printed below it. */
@@ -77,7 +78,7 @@ export function gatherItems(
     drafts.push({ at, cut, item, top: cut.row.box.top, bottom: cut.row.box.bottom })
   })
   joinStaggered(rows, drafts, roles)
-  joinText(rows, drafts, roles, columns)
+  joinText(rows, drafts, roles, columns, anchor.column)
   // Words are read from top to bottom, whichever row the item was found by.
   for (const { item } of drafts)
     for (const cells of item.cells.values())
@@ -195,26 +196,13 @@ function refersToPaper({ row }: CutRow): boolean {
   )
 }
 
-/**
- * Where the rows of words of a table stand, if one side holds for all: above the row with the amount where the table
- * begins with some and ends with none, below it the other way round.
- */
-function leadOf(rows: readonly CutRow[], drafts: readonly Draft[]): 'above' | 'below' | undefined {
-  const [first, last] = [drafts[0], drafts.at(-1)]
-  if (!first || !last || drafts.length < 2) return undefined
-  const near = (a: CutRow, b: CutRow): boolean =>
-    a.row.page === b.row.page && b.row.box.top - a.row.box.bottom < 1.3 * b.row.height
-  const before = first.at > 0 && near(rows[first.at - 1]!, first.cut)
-  const after = last.at < rows.length - 1 && near(last.cut, rows[last.at + 1]!)
-  return before === after ? undefined : before ? 'above' : 'below'
-}
-
 /** Rows without an amount of their own, to the item above or below that stands closer. */
 function joinText(
   rows: readonly CutRow[],
   drafts: readonly Draft[],
   roles: readonly (string | undefined)[],
   columns: readonly Column[],
+  column: number,
 ): void {
   const taken = new Set(drafts.flatMap(({ item }) => item.rows))
   const described = roles.indexOf('description')
@@ -228,30 +216,27 @@ function joinText(
         !drafts.some((draft) => draft.cut.cells[i]?.amount),
     )
   const closed = new Set<Draft>()
-  const lead = leadOf(rows, drafts)
+  const begun = new Map(drafts.map((draft) => [draft.at, draft]))
+  // A part of a set has its own count and no price: it is no more of the words above.
+  const isMore = (cut: CutRow): boolean =>
+    !taken.has(cut.row.index) &&
+    !cut.cells[roles.indexOf('quantity')]?.quantity &&
+    cut.cells.some((cell, i) => cell && WRAPPING.has(roles[i] ?? '')) &&
+    !refersToPaper(cut) &&
+    !isPaid(cut)
+  const kinds = rows.map((cut, at): WrapKind => (begun.has(at) ? 'record' : isMore(cut) ? 'words' : 'other'))
+  const owners = wrapsOf(
+    rows.map(({ row }) => row),
+    kinds,
+    (at) => ({ figures: rows[at]!.cells[column]?.box ?? rows[at]!.row.box, words: rows[at]!.cells[described] }),
+  )
   rows.forEach((cut, at) => {
-    // A part of a set has its own count and no price: it is no more of the words above.
-    if (
-      taken.has(cut.row.index) ||
-      cut.cells[roles.indexOf('quantity')]?.quantity ||
-      !cut.cells.some((cell, i) => cell && WRAPPING.has(roles[i] ?? ''))
-    )
-      return
-    if (refersToPaper(cut) || isPaid(cut)) return
+    if (kinds[at] !== 'words') return
     const above = drafts.findLast((draft) => draft.at < at && draft.cut.row.page === cut.row.page)
-    const below = drafts.find((draft) => draft.at > at && draft.cut.row.page === cut.row.page)
-    const up = above && !closed.has(above) ? cut.row.box.top - above.bottom : Infinity
-    const down = below ? below.top - cut.row.box.bottom : Infinity
-    const height = cut.row.height
-    const lacksName = (draft: Draft | undefined): boolean =>
-      draft !== undefined && !(draft.item.cells.get('description') ?? []).length
-    // Words above an item belong to it where they stand clearly closer to it, or where it has no words of its own.
-    const toBelow =
-      down < 1.2 * height &&
-      (lead === 'above' || (lacksName(below) && !lacksName(above)) || (down < 0.5 * up && lead === undefined))
-    const target = toBelow ? below! : up < 1.3 * height ? above : undefined
+    const toBelow = owners[at] === 1
+    const target = toBelow ? drafts.find((draft) => draft.at > at)! : owners[at] === -1 ? above : undefined
     const words = cut.cells[described]
-    if (!target || target.item.rows.length > MOST_WRAPPED) {
+    if (!target || closed.has(target) || target.item.rows.length > MOST_WRAPPED) {
       if (above) closed.add(above)
       return
     }

@@ -1,59 +1,160 @@
 // Rows of words between the records of a table: which of them go on with the record above, and which begin the one
-// below. Where gaps do not tell, all rows of a table are set alike.
+// below. The figures of all records stand alike beside their words: at the first line, the last, or in the middle.
 
+import type { BoundingBox } from '../../../../schema/geometry.ts'
 import type { FilledRow } from '../rows.ts'
 import { middleOf } from '../rows.ts'
 
 /** What a row is: a record, words that may be more of one, or neither. */
 export type WrapKind = 'record' | 'words' | 'other'
 
-// The gap between two records is wider than that between two lines of one by this factor.
-const WIDER = 1.12
+/** Where the figures of a record stand, and its words, if it has any in the same row. */
+export interface RecordParts {
+  figures: BoundingBox
+  words: { box: BoundingBox; text: string } | undefined
+}
+
 // Lines of one record are no further apart than this, in heights of their row.
 const NEAR = 1.3
+// All of these are in heights of a row. Where figures stand at the first line, nothing has to be shown.
+const ALIGNED = { first: 0, middle: 0.4, last: 0.3 } as const
+const FURTHEST = 3
+// What it costs that a row of words belongs to no record, and that a record has no words.
+const LEFT_OUT = 0.5
+const WORDLESS = 1
+const CONTINUED = 0.4
+// What it costs to part rows where the gap is no wider than another gap beside it.
+const GAP = 3
+const MOST_ROWS = 8
 
+type Aligned = keyof typeof ALIGNED
+
+/** Rows of words that stand near to each other between two records, and whether they are near to these. */
 interface Run {
-  /** Rows of words, by their index. */
   from: number
   to: number
   above: boolean
   below: boolean
 }
 
+/** How the rows between two records are given away: so many of the first go up, so many of the last go down. */
+interface Split {
+  up: { from: number; count: number }
+  down: { to: number; count: number }
+  cost: number
+}
+
 /** Which record each row of words belongs to: -1 the one above it, 1 the one below it, 0 none. */
-export function wrapsOf(rows: readonly FilledRow[], kinds: readonly WrapKind[]): (-1 | 0 | 1)[] {
+export function wrapsOf(
+  rows: readonly FilledRow[],
+  kinds: readonly WrapKind[],
+  partsOf: (at: number) => RecordParts = (at) => ({ figures: rows[at]!.box, words: { box: rows[at]!.box, text: '' } }),
+): (-1 | 0 | 1)[] {
   const owners: (-1 | 0 | 1)[] = rows.map(() => 0)
-  const give = ({ from, to }: Run, split: number): void => {
-    for (let at = from; at < to; at++) owners[at] = at < from + split ? -1 : 1
+  const records = rows.flatMap((_, at) => (kinds[at] === 'record' ? [at] : []))
+  const runs = runsOf(rows, kinds)
+  if (!records.length || !runs.length) return owners
+  const between = Array.from({ length: records.length + 1 }, (_, i) =>
+    splitsOf(
+      rows,
+      runs.filter(({ from }) => from > (records[i - 1] ?? -1) && from < (records[i] ?? rows.length)),
+    ),
+  )
+  let best: { cost: number; splits: readonly Split[] } = { cost: Infinity, splits: [] }
+  for (const aligned of Object.keys(ALIGNED) as Aligned[]) {
+    const found = cheapest(between, (i, before, after) =>
+      misalignment(rows, partsOf(records[i]!), before, after, aligned),
+    )
+    const cost = found.cost + ALIGNED[aligned]
+    if (cost < best.cost) best = { ...found, cost }
   }
-  const open: Run[] = []
-  let up = 0
-  let down = 0
-  for (const run of runsOf(rows, kinds)) {
-    const { from, to, above, below } = run
-    if (above && below) {
-      const split = splitOf(rows, run)
-      if (split === undefined) {
-        open.push(run)
-        continue
-      }
-      give(run, split)
-      up += split
-      down += to - from - split
-    } else if (above || below) {
-      give(run, above ? to - from : 0)
-      if (above) up += 1
-      else down += 1
-    }
-  }
-  for (const run of open) {
-    const count = run.to - run.from
-    give(run, down === 0 ? count : up === 0 ? 0 : Math.ceil(count / 2))
+  for (const { up, down } of best.splits) {
+    owners.fill(-1, up.from, up.from + up.count)
+    owners.fill(1, down.to - down.count, down.to)
   }
   return owners
 }
 
-/** The rows of words between two records, and whether they stand near to each. */
+/** The splits between all records that cost least together with what `costOf` says of record `i` between two of them. */
+function cheapest(
+  between: readonly (readonly Split[])[],
+  costOf: (record: number, before: Split, after: Split) => number,
+): { cost: number; splits: Split[] } {
+  let ways = between[0]!.map((split) => ({ cost: split.cost, splits: [split] }))
+  between.slice(1).forEach((splits, record) => {
+    ways = splits.map((after) => {
+      const all = ways.map((way) => ({ way, cost: way.cost + costOf(record, way.splits.at(-1)!, after) + after.cost }))
+      const { way, cost } = all.reduce((least, one) => (one.cost < least.cost ? one : least))
+      return { cost, splits: [...way.splits, after] }
+    })
+  })
+  return ways.reduce((least, one) => (one.cost < least.cost ? one : least))
+}
+
+/** How far the figures of a record stand from where those of all records do beside their words. */
+function misalignment(
+  rows: readonly FilledRow[],
+  { figures, words }: RecordParts,
+  { down }: Split,
+  { up }: Split,
+  aligned: Aligned,
+): number {
+  const lineOf = (row: FilledRow): { box: BoundingBox; text: string } => ({
+    box: row.box,
+    text: row.lines[0]?.text ?? '',
+  })
+  const lines = [
+    ...rows.slice(down.to - down.count, down.to).map(lineOf),
+    ...(words ? [words] : []),
+    ...rows.slice(up.from, up.from + up.count).map(lineOf),
+  ].sort((a, b) => middleOf(a.box) - middleOf(b.box))
+  if (!lines.length) return WORDLESS
+  const [first, last] = [middleOf(lines[0]!.box), middleOf(lines.at(-1)!.box)]
+  const place = { first, middle: (first + last) / 2, last }[aligned]
+  const distance = Math.abs(place - middleOf(figures)) / (figures.bottom - figures.top || 1)
+  return Math.min(FURTHEST, distance) + (GOES_ON.test(lines[0]!.text) ? CONTINUED : 0)
+}
+
+/** Words that begin with a small letter go on with those above. */
+const GOES_ON = /^\P{L}*\p{Ll}/u
+
+/** The ways to give away the rows of words between two records. */
+function splitsOf(rows: readonly FilledRow[], runs: readonly Run[]): Split[] {
+  const [above, below] = [runs.find((run) => run.above), runs.findLast((run) => run.below)]
+  const up = above ? countsOf(above) : [0]
+  const down = below ? countsOf(below) : [0]
+  const isOne = above !== undefined && above === below
+  return up.flatMap((ups) =>
+    (isOne ? [above.to - above.from - ups] : down).map((downs): Split => {
+      const left = (run: Run | undefined, count: number): number =>
+        run
+          ? LEFT_OUT * (run.to - run.from - count) +
+            (count ? partedAt(rows, run, run === above ? count : run.to - run.from - count) : 0)
+          : 0
+      return {
+        up: { from: above?.from ?? 0, count: ups },
+        down: { to: below?.to ?? 0, count: downs },
+        cost: isOne ? partedAt(rows, above, ups) : left(above, ups) + left(below, downs),
+      }
+    }),
+  )
+}
+
+const countsOf = ({ from, to }: Run): number[] =>
+  to - from > MOST_ROWS ? [0, to - from] : Array.from({ length: to - from + 1 }, (_, i) => to - from - i)
+
+/** What it costs to part a run behind its first `count` rows, if another gap beside its rows is wider. */
+function partedAt(rows: readonly FilledRow[], { from, to, above, below }: Run, count: number): number {
+  const gaps: number[] = []
+  for (let at = from; at <= to; at++)
+    gaps.push(
+      (at === from && !above) || (at === to && !below) ? -1 : middleOf(rows[at]!.box) - middleOf(rows[at - 1]!.box),
+    )
+  const own = gaps[count]!
+  return own < 0 ? 0 : (GAP * Math.max(0, Math.max(...gaps) - own)) / (rows[from]!.height || 1)
+}
+
+/** The rows of words between records, and whether they stand near to one. */
 function runsOf(rows: readonly FilledRow[], kinds: readonly WrapKind[]): Run[] {
   const runs: Run[] = []
   const isNear = (at: number): boolean => {
@@ -69,14 +170,4 @@ function runsOf(rows: readonly FilledRow[], kinds: readonly WrapKind[]): Run[] {
     runs.push({ from, to: at + 1, above, below })
   }
   return runs
-}
-
-/** How many rows of a run belong to the record above it by the widest gap; undefined where none is wider. */
-function splitOf(rows: readonly FilledRow[], { from, to }: Run): number | undefined {
-  const gaps: number[] = []
-  for (let at = from; at <= to; at++) gaps.push(middleOf(rows[at]!.box) - middleOf(rows[at - 1]!.box))
-  const widest = Math.max(...gaps)
-  const at = gaps.indexOf(widest)
-  const others = gaps.filter((_, i) => i !== at)
-  return widest > WIDER * Math.max(...others) ? at : undefined
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { FilledRow } from '../../../../../../src/engine/mapping/structure/rows.ts'
-import { wrapsOf, type WrapKind } from '../../../../../../src/engine/mapping/structure/table/wraps.ts'
+import { wrapsOf, type RecordParts, type WrapKind } from '../../../../../../src/engine/mapping/structure/table/wraps.ts'
 
 /** Rows at the given places, as `r`ecords, `w`ords and others. */
 const owners = (kinds: string, tops: number[]): number[] =>
@@ -29,6 +29,33 @@ describe('rows of words', () => {
   it('go up or down as the ends of the table show if all gaps are equal', () => {
     expect(owners('rwrw', [0, 1.2, 2.4, 3.6])).toEqual([0, -1, 0, -1])
     expect(owners('wrwr', [0, 1.2, 2.4, 3.6])).toEqual([1, 0, 1, 0])
+  })
+
+  it('belong to the record whose figures stand at the middle of its words', () => {
+    const line = (top: number): FilledRow => ({
+      page: 0,
+      index: 0,
+      lines: [],
+      box: { left: 0, right: 1, top, bottom: top + 1 },
+      height: 1,
+      em: 1,
+      gap: 0.6,
+      readings: [],
+      labels: [],
+    })
+    // Three records of two lines, the figures of each between both.
+    const rows = [0, 1.2, 2.4, 3.6, 4.8, 6].map(line)
+    const figures = (at: number): RecordParts => ({
+      figures: { ...rows[at]!.box, top: rows[at]!.box.top + 0.6, bottom: rows[at]!.box.bottom + 0.6 },
+      words: { box: rows[at]!.box, text: 'Chair' },
+    })
+    const kinds: WrapKind[] = ['record', 'words', 'record', 'words', 'record', 'words']
+    expect(wrapsOf(rows, kinds, figures)).toEqual([0, -1, 0, -1, 0, -1])
+    const below = (at: number): RecordParts => ({
+      figures: { ...rows[at]!.box, top: rows[at]!.box.top - 0.6, bottom: rows[at]!.box.bottom - 0.6 },
+      words: { box: rows[at]!.box, text: 'and screws' },
+    })
+    expect(wrapsOf(rows, kinds.toReversed(), below)).toEqual([1, 0, 1, 0, 1, 0])
   })
 
   it('belong to none that is far off', () => {
