@@ -138,6 +138,7 @@ function readTable(
     isFull,
   } = itemRows(cut, roles, { isTotal, isCharge, isPrinted: (sum) => wanted.has(sum) })
   const { items, sums } = gatherItems(kept, head.columns, roles, amountAnchor(kept, roles, isFull))
+  if (process.env['TBL']) { console.log('HEAD', head.page, head.first, head.last, head.score.toFixed(2)); head.columns.forEach((c, i) => { console.log('  ', Math.round(c.box.left*1000), Math.round(c.box.right*1000), JSON.stringify(c.text), [...c.roles].map(([r,w]) => r+':'+w.toFixed(2)).join(' '), '=>', roles[i], 'border', borders[i]?.toFixed(3), JSON.stringify(Object.fromEntries(Object.entries(profiles[i]!).map(([k, v]) => [k, typeof v === 'number' ? +v.toFixed(2) : v])))) }); console.log('  arithmetic', solved.arithmetic, 'rows', cut.length, 'kept', kept.length, 'items', items.length, 'closing', closing.map((r) => r.row.lines.map((l) => l.text).join(' ')).join(' | ')); for (const i of items.slice(0, 5)) console.log('   I', [...i.cells].map(([r, c]) => r + '=' + c.map((x) => x.text).join('/')).join('; ')) } /*dbg*/
   const footers = closing.flatMap((row) => footersOf(row, roles))
   if (!footers.length) footers.push(...bareFooters(cut, items, head, roles))
   return {

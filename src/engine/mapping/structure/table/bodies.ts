@@ -115,7 +115,7 @@ function bandsOf(lines: readonly Line[]): Band[] {
   const bands: Band[] = []
   for (const { atoms } of lines)
     for (const atom of atoms) {
-      if (!isTyped(atom)) continue
+      if (!isTyped(atom) || !atom.apart) continue
       const band = bands
         .map((one) => ({ one, share: overlapX(one.box, atom.box) }))
         .filter(({ one, share }) => one.kind === atom.kind && share > 0.5)
@@ -152,10 +152,35 @@ function bodyOf(lines: readonly Line[], run: readonly Line[]): Body | undefined 
     return own.length > 0 && (isOften || own.every((line) => typedIn(line) <= usual))
   })
   const words = textBands(main, typed)
-  const bands = apartFromEachOther([...typed, ...words])
+  const bands = apartFromEachOther([...withUnits(typed, main), ...words])
   return bands.some(({ kind }) => kind === 'number')
     ? { page: run[0]!.row.page, records: run.map(({ at }) => at), head: head.map(({ at }) => at), bands }
     : undefined
+}
+
+// Words behind numbers are units if most of them are this short.
+const UNIT_LETTERS = 5
+
+/** `bands` with the units that stand right behind their numbers: "12 pcs" under "3 kg" is one column. */
+function withUnits(bands: readonly Band[], main: readonly Line[]): Band[] {
+  const widened = bands.map((band) => {
+    const units = main.flatMap(({ atoms }) => {
+      const at = atoms.findIndex((atom) => stands(atom, band))
+      const next = at < 0 ? undefined : atoms[at + 1]
+      return next?.kind === 'text' && !next.apart && (atoms[at + 2]?.apart ?? true) ? [next] : []
+    })
+    const isUnit = ({ words }: Atom): boolean => words.length === 1 && words[0]!.cell.text.length <= UNIT_LETTERS
+    return units.length && units.filter(isUnit).length >= MAIN * units.length
+      ? { ...band, box: units.filter(isUnit).reduce((box, unit) => wider(box, unit.box), band.box) }
+      : band
+  })
+  return widened.reduce<Band[]>((kept, band) => {
+    const same = kept.find(({ kind, box }) => kind === band.kind && overlapX(box, band.box) > 0.5)
+    if (!same) return [...kept, band]
+    same.box = wider(same.box, band.box)
+    same.count += band.count
+    return kept
+  }, [])
 }
 
 const stands = (atom: Atom, band: Band): boolean => atom.apart && isUnder(atom, band)
