@@ -21,7 +21,8 @@ const SURE_DATE = 0.7
 
 /** A number with at most a sign and a short unit on either side: "4,00", "R$4", "200,00kz", "12%". */
 const NUMBER = /^[^\d\s]{0,3}\d[\d.,'’]*(?:[^\d\s]{1,4})?$/u
-const STARTS_AS_WORD = /^\p{L}{2}/u
+/** Words, and names such as "A4" and "M8". */
+const STARTS_AS_WORD = /^\p{L}(?:\p{L}|\d{1,2}$)/u
 
 /** The atoms of a row from left to right. */
 export function atomsOf(row: FilledRow): Atom[] {
