@@ -12,7 +12,7 @@ import {
   type CurrencyMark,
   type Settled,
 } from './currency-country.ts'
-import { isWhole } from '../reading/currencies.ts'
+import { decimalsOf, isWhole } from '../reading/currencies.ts'
 import { decideDateOrder } from './date-order.ts'
 import type { FoundLabel } from './labels.ts'
 import { onceForLine } from './once.ts'
@@ -122,6 +122,9 @@ function decideDecimal(
   // Where money has no cents, a sign that parts three digits parts thousands.
   if ((isWhole(currency) || WHOLE_LANGUAGES.has(language)) && groups['.'] !== groups[','])
     return groups['.'] > groups[','] ? ',' : '.'
+  // Where it has three decimals, such a sign parts these.
+  if (currency !== undefined && decimalsOf(currency) === 3 && groups['.'] !== groups[','])
+    return groups['.'] > groups[','] ? '.' : ','
   const { decimals = '' } = COUNTRIES[country ?? ''] ?? {}
   if (decimals === '.' || POINT_COUNTRIES.has(country ?? '')) return '.'
   return decimals === ',' || COMMA_LANGUAGES.has(language) ? ',' : '.'
