@@ -88,7 +88,7 @@ export const NUMERIC: ReadonlySet<string> = new Set(
 )
 
 // In log-odds. Equations that hold in a row with numbers other than 0 and 1 hardly do so by chance.
-const WORTH = { rows: 5, sum: 1.5, share: 1.5, unproven: -0.7, both: 0.6 }
+const WORTH = { rows: 5, sum: 1.5, share: 1.5, unproven: -0.7, both: 0.6, third: -2 }
 
 /**
  * The form of a table of goods; `slack`: half of the last digit that amounts are printed with; `sums`: amounts printed
@@ -119,8 +119,8 @@ export function itemForm(slack: number, sums: readonly number[]): TableForm {
           : total !== undefined && has('quantity') && !has('unit_price')
             ? WORTH.unproven
             : 0) +
-        // Beside a total with tax the other one is the total without, however short its name.
-        (has('net_total') && has('gross_total') ? WORTH.both : 0) +
+        // Beside a total with tax the other one is the total without, however short its name, and there is no third.
+        (has('net_total') && has('gross_total') ? (has('total') ? WORTH.third : WORTH.both) : 0) +
         (total !== undefined && has('tax_amount') && !has('tax_rate')
           ? WORTH.share * sharesOf(rows, 'tax_amount', total)
           : 0)

@@ -1,6 +1,7 @@
 // Line items of invoices: rows below a head, cut into columns, anchored on amounts; arithmetic over all rows settles
 // what each column means.
 
+import { CURRENCIES } from '../../../knowledge/load.ts'
 import { patternOf } from '../../reading/word-pattern.ts'
 import type { MappingContext } from '../../vocabulary.ts'
 import { scaleOf, spotsOf, unscaled } from '../../structure/amount-spots.ts'
@@ -48,10 +49,12 @@ export function readTables(context: MappingContext, rows: readonly FilledRow[]):
     [...wanted].map((sum) => unscaled(sum, scale)),
   )
   const heads = findTables(rows, context.locale.language)
-  const tables = heads
-    .map((head, i) => readTable(context, rows, head, heads[i + 1], scale, form, wanted))
-    .filter((table) => table.items.length > 0 && (table.head.score > 0 || isProven(table, wanted, scale)))
-  const merged = continueOverPages(tables)
+  const read = (head: Head, roles?: Roles): Table =>
+    readTable(context, rows, head, heads[heads.indexOf(head) + 1], { scale, form, wanted, ...(roles && { roles }) })
+  const tables = heads.map((head) => read(head)).filter(({ items }) => items.length > 0)
+  const merged = continueOverPages(tables.map((table) => alike(table, tables, read))).filter(
+    (table) => table.head.score > 0 || isProven(table, wanted, scale),
+  )
   const best =
     merged.find((table) => table.head.score > 0 && addsUp(table, wanted, scale)) ??
     merged.find((table) => addsUp(table, wanted, scale)) ??
@@ -76,7 +79,8 @@ export function readTables(context: MappingContext, rows: readonly FilledRow[]):
   }
 }
 
-const MONEY = new RegExp(`\\b${patternOf('item-words', 'money')}\\b`, 'gi')
+// Words and codes that may stand beside numbers.
+const MONEY = new RegExp(`\\b(?:${[...Object.keys(CURRENCIES), patternOf('item-words', 'money')].join('|')})\\b`, 'gi')
 
 interface Table {
   head: Head
@@ -91,14 +95,31 @@ interface Table {
   counted: boolean
 }
 
+/** What tables are read by; `roles` are those of a part of the same table, if it has been read. */
+interface Asked {
+  scale: Scale
+  form: TableForm
+  wanted: ReadonlySet<number>
+  roles?: Roles
+}
+
+/** `table` with the roles of the part on another page that shows most of what its columns mean. */
+function alike(table: Table, tables: readonly Table[], read: (head: Head, roles: Roles) => Table): Table {
+  const parts = tables.filter(
+    (one) => one === table || (one.head.page !== table.head.page && sameColumns(one.head.columns, table.head.columns)),
+  )
+  const worth = ({ head, proven, items }: Table): number => 1000 * head.score + 10 * proven + items.length
+  const best = parts.reduce((most, one) => (worth(one) > worth(most) ? one : most))
+  const differs = best.settled.roles.some((role, at) => role !== table.settled.roles[at])
+  return differs ? read(table.head, best.settled) : table
+}
+
 function readTable(
   context: MappingContext,
   rows: readonly FilledRow[],
   head: Head,
   next: Head | undefined,
-  scale: Scale,
-  form: TableForm,
-  wanted: ReadonlySet<number>,
+  { scale, form, wanted, roles: given }: Asked,
 ): Table {
   const limit = next ? next.first : rows.length
   const page = rows.slice(head.last + 1, limit).filter((row) => row.page === head.page)
@@ -118,7 +139,7 @@ function readTable(
   const listed = cut.slice(0, body.length).filter(hasAmount)
   const profiles = profilesOf(head.columns, listed, MONEY)
   const columns = namedByPrint(head.columns, profiles)
-  const solved = solveRoles(columns, listed, profiles, form, context.trace !== undefined)
+  const solved = given ?? solveRoles(columns, listed, profiles, form, context.trace !== undefined)
   const settled = { ...solved, roles: withDescription(solved.roles, profiles, head.columns) }
   const { roles } = settled
   // Where the head is not repeated, its columns go on over the pages that follow.
@@ -138,7 +159,6 @@ function readTable(
     isFull,
   } = itemRows(cut, roles, { isTotal, isCharge, isPrinted: (sum) => wanted.has(sum) })
   const { items, sums } = gatherItems(kept, head.columns, roles, amountAnchor(kept, roles, isFull))
-  if (process.env['TBL']) { console.log('HEAD', head.page, head.first, head.last, head.score.toFixed(2)); head.columns.forEach((c, i) => { console.log('  ', Math.round(c.box.left*1000), Math.round(c.box.right*1000), JSON.stringify(c.text), [...c.roles].map(([r,w]) => r+':'+w.toFixed(2)).join(' '), '=>', roles[i], 'border', borders[i]?.toFixed(3), JSON.stringify(Object.fromEntries(Object.entries(profiles[i]!).map(([k, v]) => [k, typeof v === 'number' ? +v.toFixed(2) : v])))) }); console.log('  arithmetic', solved.arithmetic, 'rows', cut.length, 'kept', kept.length, 'items', items.length, 'closing', closing.map((r) => r.row.lines.map((l) => l.text).join(' ')).join(' | ')); for (const i of items.slice(0, 5)) console.log('   I', [...i.cells].map(([r, c]) => r + '=' + c.map((x) => x.text).join('/')).join('; ')) } /*dbg*/
   const footers = closing.flatMap((row) => footersOf(row, roles))
   if (!footers.length) footers.push(...bareFooters(cut, items, head, roles))
   return {
