@@ -27,6 +27,8 @@ const TEXTS = [
 const ROLES: TableForm['roles'] = {
   line_number: { kind: 'ordinal', unnamed: 0 },
   description: { kind: 'words', unnamed: 0.3 },
+  // In front of a description: "Item" and "Description" say together what it is.
+  name: { kind: 'words' },
   sku: { kind: 'code' },
   product_code: { kind: 'code', unnamed: -0.4 },
   ean: { kind: 'code' },
@@ -58,19 +60,22 @@ const ROLES: TableForm['roles'] = {
 
 /**
  * The columns with what their print adds to their heads: "IGST @18%" over amounts is what the rate makes of each line,
- * and "Item" over numbers that do not count the lines is over codes.
+ * and "Item" over numbers that do not count the lines is over codes, over words in front of a description over names.
  */
 export function namedByPrint(columns: readonly Column[], profiles: readonly Profile[]): Column[] {
   return columns.map((column, at) => {
-    const { cells, cents, percents, counting } = profiles[at]!
+    const { cells, cents, percents, counting, words, wholes, distinct } = profiles[at]!
     const roles = new Map(column.roles)
+    const isBefore = columns.slice(at + 1).some((other) => (other.roles.get('description') ?? 0) >= 0.5)
     for (const tax of [...TAXES, 'discount']) {
       const rate = roles.get(`${tax}_rate`)
       if (rate !== undefined && !roles.has(`${tax}_amount`) && cells && cents >= 0.8 && percents === 0)
         roles.set(`${tax}_amount`, rate)
     }
     const number = roles.get('line_number')
-    if (number !== undefined && number < 0.7 && cells && !counting && !roles.has('product_code'))
+    const isNamed = words >= 0.5 && wholes < 0.5 && distinct >= 0.5 && isBefore
+    if (isNamed && (number ?? roles.get('description') ?? 0) > 0) roles.set('name', 1)
+    else if (number !== undefined && number < 0.7 && cells && !counting && !roles.has('product_code'))
       roles.set('product_code', number)
     return { ...column, roles }
   })

@@ -4,6 +4,7 @@
 import type { Column } from '../../structure/table/columns.ts'
 import type { Cut, CutRow } from '../../structure/table/cut-rows.ts'
 import { wrapsOf, type WrapKind } from '../../structure/table/wraps.ts'
+import { overlapShare } from '../../structure/rows.ts'
 import { LINE_TOTALS } from './item-form.ts'
 
 /** One item: the cells of each role from top to bottom, the rows they came from, and a discount printed below it. */
@@ -82,7 +83,11 @@ export function gatherItems(
   // Words are read from top to bottom, whichever row the item was found by.
   for (const { item } of drafts)
     for (const cells of item.cells.values())
-      cells.sort((a, b) => a.words[0]!.line.page - b.words[0]!.line.page || a.box.top - b.box.top)
+      cells.sort(
+        (a, b) =>
+          a.words[0]!.line.page - b.words[0]!.line.page ||
+          (overlapShare(a.box, b.box) > 0.8 ? a.box.left - b.box.left : a.box.top - b.box.top),
+      )
   const items = drafts.map(({ item }) => item).filter((item) => isItem(item))
   const sums = LINE_TOTALS.filter((role) => roles.includes(role)).map((role) =>
     items.reduce(
@@ -109,7 +114,7 @@ function wholeAmounts(rows: readonly CutRow[], column: number): boolean {
 
 function place(item: Item, cut: CutRow, roles: readonly (string | undefined)[]): void {
   cut.cells.forEach((cell, i) => {
-    const role = roles[i]
+    const role = roles[i] === 'name' ? 'description' : roles[i]
     if (cell && role !== undefined) item.cells.set(role, [...(item.cells.get(role) ?? []), cell])
   })
 }
@@ -170,7 +175,7 @@ function joinStaggered(
 }
 
 // Roles whose words may run over several rows.
-const WRAPPING = new Set(['description', 'sku', 'product_code', 'unit', 'manufacturer', 'serial_number'])
+const WRAPPING = new Set(['description', 'name', 'sku', 'product_code', 'unit', 'manufacturer', 'serial_number'])
 // "Serial no: X123", "GTIN: 4012345001235": facts of their own below an item, not more of its name.
 const FACT = /^[\p{L}][\p{L} .\-/]{1,24}[:#](?:\s*\S|$)/u
 // Descriptions of more rows than these are notes.
@@ -245,7 +250,7 @@ function joinText(
       return
     }
     cut.cells.forEach((cell, i) => {
-      const role = roles[i]
+      const role = roles[i] === 'name' ? 'description' : roles[i]
       if (!cell || role === undefined || !WRAPPING.has(role)) return
       const list = target.item.cells.get(role) ?? []
       target.item.cells.set(role, [...list, cell])

@@ -202,7 +202,7 @@ function withDescription(
   let most = 0
   profiles.forEach(({ words, cells, letters }, i) => {
     const worth = cells * words + letters / 100 + columns[i]!.box.right - columns[i]!.box.left
-    const free = roles[i] === undefined || ['sku', 'product_code', 'line_number', 'unit'].includes(roles[i])
+    const free = roles[i] === undefined || ['name', 'sku', 'product_code', 'line_number', 'unit'].includes(roles[i])
     if (free && words > 0 && worth > most) {
       most = worth
       widest = i

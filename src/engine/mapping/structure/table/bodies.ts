@@ -49,17 +49,17 @@ const MOST_WORDS = 16
 
 const isTyped = ({ kind }: Atom): boolean => kind !== 'text'
 
-/** The tables of all pages, from top to bottom. */
-export function bodiesOf(rows: readonly FilledRow[]): Body[] {
-  const lines = rows.map((row, at): Line => ({ at, row, atoms: atomsOf(row) }))
+/** The tables of all pages, from top to bottom; none goes on over a row of `heads`. */
+export function bodiesOf(rows: readonly FilledRow[], heads: ReadonlySet<number> = new Set()): Body[] {
+  const lines = rows.map((row, at): Line => ({ at, row, atoms: heads.has(at) ? [] : atomsOf(row) }))
   const bodies: Body[] = []
   for (let at = 0; at < lines.length;) {
-    const run = runFrom(lines, at)
+    const run = runFrom(lines, at, heads)
     if (!run) {
       at += 1
       continue
     }
-    const body = bodyOf(lines, run)
+    const body = bodyOf(lines, run, heads.has(at - 1))
     if (body) bodies.push(body)
     at = body ? run.at(-1)!.at + 1 : at + 1
   }
@@ -76,7 +76,7 @@ function isRecord({ atoms }: Line): boolean {
 }
 
 /** The records from row `from` on whose numbers stand under each other; undefined where no record begins there. */
-function runFrom(lines: readonly Line[], from: number): Line[] | undefined {
+function runFrom(lines: readonly Line[], from: number, heads: ReadonlySet<number>): Line[] | undefined {
   const first = lines[from]!
   if (!isRecord(first)) return undefined
   const run = [first]
@@ -84,7 +84,7 @@ function runFrom(lines: readonly Line[], from: number): Line[] | undefined {
   for (let at = from + 1, between = 0; at < lines.length; at++) {
     const line = lines[at]!
     const above = lines[at - 1]!
-    if (line.row.page !== first.row.page) break
+    if (line.row.page !== first.row.page || heads.has(at)) break
     if (line.row.box.top - above.row.box.bottom > MOST_GAP * line.row.height) break
     if (isRecord(line) && fits(line, bands)) {
       run.push(line)
@@ -140,14 +140,14 @@ const wider = (a: BoundingBox, b: BoundingBox): BoundingBox => ({
   bottom: Math.max(a.bottom, b.bottom),
 })
 
-function bodyOf(lines: readonly Line[], run: readonly Line[]): Body | undefined {
+function bodyOf(lines: readonly Line[], run: readonly Line[], isBelowHead: boolean): Body | undefined {
   const head = headOver(lines, run[0]!)
   // Sums have fewer numbers than the records that they sum up.
   const typedIn = ({ atoms }: Line): number => atoms.filter(isTyped).length
   const most = Math.max(...run.map(typedIn))
   const main = run.filter((line) => typedIn(line) >= MAIN * most)
   // One record is a table only below a head.
-  if (main.length < 2 && head.length === 0) return undefined
+  if (main.length < 2 && head.length === 0 && !isBelowHead) return undefined
   // A number in a row that has no more of them than others stands there in place of one in another column.
   const usual = main.map(typedIn).sort((a, b) => a - b)[main.length >> 1]!
   const typed = bandsOf(main).filter((band) => {

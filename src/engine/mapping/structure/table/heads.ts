@@ -155,7 +155,10 @@ function coveredShare(row: FilledRow): number {
 export function findTables(rows: readonly FilledRow[], language: string, needs: HeadNeeds = PRICED): Head[] {
   const labelsOf = labelsBy(language, needs)
   const named = findHeads(rows, language, needs)
-  const bodies = bodiesOf(rows)
+  const bodies = bodiesOf(
+    rows,
+    new Set(named.flatMap(({ first, last }) => Array.from({ length: last - first + 1 }, (_, i) => first + i))),
+  )
   const below = (head: Head, at: number): Body | undefined =>
     bodies.find(
       ({ page, records }) =>
