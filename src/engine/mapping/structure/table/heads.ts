@@ -172,31 +172,32 @@ export function findTables(rows: readonly FilledRow[], language: string, needs: 
   })
   // The last page on which a table goes on without a head.
   let reached = 0
+  const first = new Set(named.map((head, at) => below(head, at)))
   const others = bodies.flatMap((body): Head[] => {
+    if (first.has(body)) return []
     const [start] = body.records
-    if (named.some(({ page, last }) => page === body.page && last < start!)) return []
+    const range = body.head.map((at) => rows[at]!)
+    const columns = columnsOver(range, body.bands, labelsOf)
+    const score = scoreOf(columns, needs)
+    if (score === 0 && named.some(({ page, last }) => page === body.page && last < start!)) return []
     if (goesOn(body, withBodies, reached)) {
       reached = body.page
       return []
     }
-    const columns = columnsOver(
-      body.head.map((at) => rows[at]!),
-      body.bands,
-      labelsOf,
-    )
-    return [
-      {
-        page: body.page,
-        first: body.head[0] ?? start!,
-        last: start! - 1,
-        columns,
-        score: 0,
-        end: body.records.at(-1)!,
-      },
-    ]
+    const head = { page: body.page, first: body.head[0] ?? start!, last: start! - 1, columns, score }
+    return [{ ...head, end: body.records.at(-1)! }]
   })
   return [...withBodies, ...others].sort((a, b) => a.first - b.first)
 }
+
+/** What the names over a table are worth: 0 unless one is of a measure, and another is known or all columns have one. */
+function scoreOf(columns: readonly Column[], { measures }: HeadNeeds): number {
+  const known = columns.filter(({ roles }) => Math.max(0, ...roles.values()) >= 0.5)
+  const hasMeasure = known.some(({ roles }) => measures.some((role) => roles.has(role)))
+  const isNamed = known.length > 1 || columns.every(({ text }) => text !== '')
+  return hasMeasure && isNamed ? known.length - NAMELESS * (columns.length - known.length) : 0
+}
+const NAMELESS = 0.3
 
 /** Whether the numbers of a table without a head stand in columns of the last table of the page before. */
 function goesOn({ page, head, bands }: Body, tables: readonly Head[], reached: number): boolean {
@@ -347,7 +348,7 @@ function headOf(
   const covered = known.reduce((sum, { text }) => sum + text.replace(/[^\p{L}]/gu, '').length, 0)
   if (covered < 0.5 * letters) return undefined
   const score =
-    known.reduce((sum, { roles }) => sum + Math.max(...roles.values()), 0) - 0.3 * (columns.length - known.length)
+    known.reduce((sum, { roles }) => sum + Math.max(...roles.values()), 0) - NAMELESS * (columns.length - known.length)
   return { page: rows[0]!.page, first, last: first + rows.length - 1, columns, score }
 }
 

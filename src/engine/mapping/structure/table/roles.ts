@@ -134,6 +134,9 @@ function proposalsFor(column: Column, profile: Profile, { roles }: TableForm, pl
 
 const isNumeric = ({ numbers }: Profile): number => (numbers >= 0.5 ? 0.4 : -2)
 
+// Beside a count stand fewer letters than these.
+const UNIT_LETTERS = 8
+
 /** What a column's print says of each kind, in log-odds. */
 const FITS: Readonly<Record<Kind, (profile: Profile) => number>> = {
   money: (one) =>
@@ -143,13 +146,15 @@ const FITS: Readonly<Record<Kind, (profile: Profile) => number>> = {
     0.4 * one.wholes -
     0.3 * one.cents -
     2 * one.percents -
-    (one.counting && one.cells > 1 ? 0.8 : 0),
+    (one.counting && one.cells > 1 ? 0.8 : 0) -
+    (one.letters > UNIT_LETTERS ? 1.5 : 0),
   rate: (one) =>
     isNumeric(one) + 1.2 * one.percents - (one.largest > 100 ? 2 : 0) - (0.5 + 0.5 * one.distinct) * (1 - one.percents),
   ordinal: (one) => (one.counting ? 0.8 : -1.5),
   code: (one) => 0.6 * one.codes - 0.8 * one.cents - 0.3 * (1 - one.codes),
   unit: (one) =>
-    (one.words >= 0.5 && one.counts < 0.5 && one.letters <= 8 && one.cents === 0 ? 0.5 : -1) - 0.5 * one.distinct,
+    (one.words >= 0.5 && one.counts < 0.5 && one.letters <= UNIT_LETTERS && one.cents === 0 ? 0.5 : -1) -
+    0.5 * one.distinct,
   text: () => 0,
   date: (one) => (one.dates >= 0.5 ? 1 : -2) + (one.dates >= 0.9 ? 0.6 : 0),
   words: (one) => (one.words >= 0.5 ? 0.5 + Math.min(1, one.letters / 30) : -1.2) - one.dates,
