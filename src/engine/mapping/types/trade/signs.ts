@@ -1,6 +1,8 @@
 // Signs of papers of trade: who asks for payment, who was paid, and what has no prices.
 
 import { patternOf } from '../../reading/word-pattern.ts'
+import { scaleOf, spotsOf } from '../../structure/amount-spots.ts'
+import { filledRows } from '../../structure/rows.ts'
 import type { PageFacts, SignRule } from '../declaration.ts'
 
 const has = ({ context }: PageFacts, field: string, least = 0.8): boolean =>
@@ -69,3 +71,24 @@ export const power: SignRule = ({ context }) =>
   context.readings.filter(({ meaning }) => meaning.kind === 'quantity' && POWER.test(meaning.unit ?? '')).length > 1
     ? { weight: 0.8 }
     : undefined
+
+// Two products hold by chance on a page of numbers; that all lines come to a printed amount besides hardly does.
+const FEWEST_PRODUCTS = 2
+
+/** Lines of a count, a price and their product that come to another printed amount, whatever the language. */
+export const productsAddUp: SignRule = ({ context, titled }) => {
+  if (titled.size > 0) return undefined
+  const scale = scaleOf(context.readings)
+  const lines = filledRows(context).map((row) => {
+    const spots = spotsOf(row, scale)
+    const counts = row.readings.flatMap(({ meaning }) => (meaning.kind === 'quantity' ? [meaning.value] : []))
+    const total = spots.at(-1)
+    const count =
+      total && counts.find((one) => spots.slice(0, -1).some(({ value }) => value > 1 && value * one === total.value))
+    return { total: total?.value ?? 0, count }
+  })
+  const sum = lines.reduce((all, { total, count }) => (count === undefined ? all : all + total), 0)
+  const isSum = lines.some(({ total, count }) => count === undefined && total === sum)
+  const products = lines.filter(({ count }) => count !== undefined && count > 1)
+  return isSum && products.length >= FEWEST_PRODUCTS ? { weight: 3, word: 'count × price' } : undefined
+}

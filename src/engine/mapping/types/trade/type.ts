@@ -6,7 +6,7 @@ import { FINANCIAL, OF_CREDITS, OF_SLIPS } from './equations.ts'
 import { mapInvoice } from './map-invoice.ts'
 import { mapPurchaseOrder } from './map-purchase-order.ts'
 import { mapReceipt } from './map-receipt.ts'
-import { INVOICE_LABELS, namesOtherParty, power, SLIP, unlikelyWithoutPrices } from './signs.ts'
+import { INVOICE_LABELS, namesOtherParty, power, productsAddUp, SLIP, unlikelyWithoutPrices } from './signs.ts'
 
 const TABLES = ['financial.line_items', 'financial.totals.taxes', 'financial.payment_info.installments']
 
@@ -22,7 +22,7 @@ const INVOICE = {
 export const invoice = defineType({
   ...INVOICE,
   name: 'invoice',
-  signs: [unlikelyWithoutPrices, namesOtherParty, ...INVOICE_LABELS],
+  signs: [unlikelyWithoutPrices, namesOtherParty, productsAddUp, ...INVOICE_LABELS],
   dates: datesAfterOrder,
   paper: { trade: true },
 })

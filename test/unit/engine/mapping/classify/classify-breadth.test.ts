@@ -16,6 +16,18 @@ const check = (type: DocumentType, ...rows: string[]): void => {
 }
 
 describe('papers of every type', () => {
+  it('list goods at their prices in a language that is not known', () => {
+    const goods = (sum: string): string[] => [
+      'Zolmar Vintu',
+      'Brenk   3   12.50   37.50',
+      'Toxa min   2   40.00   80.00',
+      'Palu   1   9.90   9.90',
+      `Kremt   ${sum}`,
+    ]
+    check('invoice', ...goods('127.40'))
+    check('generic', ...goods('131.40'))
+  })
+
   it('bills for energy and water', () => {
     check(
       'utility_bill',
