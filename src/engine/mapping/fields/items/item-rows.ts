@@ -44,11 +44,16 @@ export function amountAnchor(
   const priced = rows.filter(({ cells }) => cells[column]?.amount)
   const isCounted = (row: CutRow): boolean => isFull(row) && row.cells[roles.indexOf('quantity')] !== undefined
   const isLevel = priced.filter(isCounted).length > LEVEL * priced.length
+  // "free", "included": a count and a word in place of the amount.
+  const isFree = ({ cells }: CutRow): boolean =>
+    cells[roles.indexOf('quantity')]?.quantity !== undefined &&
+    cells[roles.indexOf('description')] !== undefined &&
+    /^[^\d]*\p{L}{2}[^\d]*$/u.test(cells[column]?.text ?? '')
   return {
     column,
     isItem: (row) => {
       const certainty = row.cells[column]?.amount?.certainty ?? 0
-      return (isLevel && isCounted(row)) || certainty >= 0.5 || (whole && certainty >= 0.2)
+      return (isLevel && isCounted(row)) || isFree(row) || certainty >= 0.5 || (whole && certainty >= 0.2)
     },
   }
 }
