@@ -137,6 +137,9 @@ const isNumeric = ({ numbers }: Profile): number => (numbers >= 0.5 ? 0.4 : -2)
 // Beside a count stand fewer letters than these.
 const UNIT_LETTERS = 8
 
+// Whole numbers of six digits are rather codes than counts.
+const FEWEST_OF_CODE = 100_000
+
 /** What a column's print says of each kind, in log-odds. */
 const FITS: Readonly<Record<Kind, (profile: Profile) => number>> = {
   money: (one) =>
@@ -147,7 +150,8 @@ const FITS: Readonly<Record<Kind, (profile: Profile) => number>> = {
     0.3 * one.cents -
     2 * one.percents -
     (one.counting && one.cells > 1 ? 0.8 : 0) -
-    (one.letters > UNIT_LETTERS ? 1.5 : 0),
+    (one.letters > UNIT_LETTERS ? 1.5 : 0) -
+    (one.wholes === 1 && one.largest >= FEWEST_OF_CODE ? 0.8 : 0),
   rate: (one) =>
     isNumeric(one) + 1.2 * one.percents - (one.largest > 100 ? 2 : 0) - (0.5 + 0.5 * one.distinct) * (1 - one.percents),
   ordinal: (one) => (one.counting ? 0.8 : -1.5),
