@@ -88,6 +88,8 @@ export interface HeadNeeds {
   names: readonly string[]
   lexicon?: Lexicon
   opens?: (row: FilledRow) => boolean
+  /** Whether a table that only its print shows may have a head of a measure and one more known name. */
+  partly?: boolean
 }
 
 /** Finds the labels in words of a head. */
@@ -104,6 +106,7 @@ const labelsBy =
 const PRICED: HeadNeeds = {
   measures: ['total', 'net_total', 'gross_total', 'unit_price'],
   names: ['description', 'quantity', 'sku', 'product_code'],
+  partly: true,
 }
 
 /** Heads of tables that name what they need, from the top. */
@@ -191,7 +194,8 @@ export function findTables(rows: readonly FilledRow[], language: string, needs: 
 }
 
 /** What the names over a table are worth: 0 unless one is of a measure, and another is known or all columns have one. */
-function scoreOf(columns: readonly Column[], { measures }: HeadNeeds): number {
+function scoreOf(columns: readonly Column[], { measures, partly = false }: HeadNeeds): number {
+  if (!partly) return 0
   const known = columns.filter(({ roles }) => Math.max(0, ...roles.values()) >= 0.5)
   const hasMeasure = known.some(({ roles }) => measures.some((role) => roles.has(role)))
   const isNamed = known.length > 1 || columns.every(({ text }) => text !== '')

@@ -31,7 +31,7 @@ describe('rows of words', () => {
     expect(owners('wrwr', [0, 1.2, 2.4, 3.6])).toEqual([1, 0, 1, 0])
   })
 
-  it('belong to the record whose figures stand at the middle of its words', () => {
+  it('belong to the record whose figures are printed at the middle of its words', () => {
     const line = (top: number): FilledRow => ({
       page: 0,
       index: 0,
