@@ -99,16 +99,12 @@ function runFrom(lines: readonly Line[], from: number, heads: ReadonlySet<number
   return run
 }
 
-/** Whether most numbers of a row stand in columns, and its last one does or nearly all columns are filled. */
+/** Whether most numbers of a row stand in columns, and its last one does. */
 function fits({ atoms }: Line, bands: readonly Band[]): boolean {
   const numbers = atoms.filter((atom) => isTyped(atom) && atom.apart)
   const held = numbers.filter((atom) => bands.some((band) => isUnder(atom, band)))
   const last = numbers.at(-1)
-  const isLastHeld = last !== undefined && held.includes(last)
-  return (
-    (isLastHeld && held.length >= 0.6 * Math.min(numbers.length, bands.length)) ||
-    (held.length > 1 && held.length >= 0.75 * bands.length)
-  )
+  return last !== undefined && held.includes(last) && held.length >= 0.6 * Math.min(numbers.length, bands.length)
 }
 
 const isUnder = (atom: Atom, { kind, box }: Pick<Band, 'kind' | 'box'>): boolean =>
