@@ -430,11 +430,8 @@ if (asked.write) {
     `${JSON.stringify(
       {
         comment:
-          'Log-odds of what is known of sums (src/engine/mapping/fields/money/money-choice.ts) and of a ' +
-          'chosen total being right (money-certainty.ts); fitted by models/training/fit-money.ts on drawn ' +
-          'papers and SROIE receipts (CC BY 4.0). held_back: totals right in percent by weights that saw no ' +
-          'document of the group; before: by the weights that were set by hand; by_support: held back, by ' +
-          'what confirms the total.',
+          'Log-odds of sums (money-choice.ts) and of a chosen total being right (money-certainty.ts), fitted on ' +
+          'drawn papers and SROIE receipts (CC BY 4.0). held_back: totals right in percent, groups left out.',
         fitted: new Date().toISOString().slice(0, 10),
         evidence,
         weights: rounded(fitWeights(known)),
