@@ -122,15 +122,18 @@ export function homeCurrency(country: string): string | undefined {
   return COUNTRIES[country]?.currencies[0]
 }
 
-/** The countries that pay with a currency, but for those that are small beside the largest. */
-export function countriesOf(currency: string): string[] {
-  const homes = Object.entries(COUNTRIES).filter(([country]) => homeCurrency(country) === currency)
-  const least = SMALL * Math.max(...homes.map(([, { gdp }]) => gdp))
-  return homes.filter(([, { gdp }]) => gdp >= least).map(([country]) => country)
-}
-
 /** Islands and enclaves that pay with the money of a larger country. */
 const SMALL = 0.02
+
+const HOMES = new Map(
+  [...Map.groupBy(Object.entries(COUNTRIES), ([country]) => homeCurrency(country))].map(([currency, homes]) => {
+    const least = SMALL * Math.max(...homes.map(([, { gdp }]) => gdp))
+    return [currency, homes.filter(([, { gdp }]) => gdp >= least).map(([country]) => country)]
+  }),
+)
+
+/** The countries that pay with a currency, but for those that are small beside the largest. */
+export const countriesOf = (currency: string): readonly string[] => HOMES.get(currency) ?? []
 
 /** Whether what is paid in a currency has no cents, as its prices mostly have none. */
 export function isWhole(currency: string | undefined): boolean {

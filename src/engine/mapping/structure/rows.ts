@@ -92,6 +92,8 @@ const WIDE_SPACE = 1.45
 // Lines of a page whose letters are as wide as those of a line but for this share are set in its font.
 const SAME_FONT = 0.15
 const LEAST_SPACES = 5
+// Widths of letters are told apart by this share.
+const STEP = 0.03
 
 /**
  * The space between two words that most lines of a page have whose letters are as wide, in heights of a line: a font of
@@ -110,10 +112,16 @@ function spaceOf(lines: readonly PlacedLine[], tall: number): (line: PlacedLine)
     const spaces = some.flatMap((one) => one.spaces).sort((a, b) => a - b)
     return spaces.length < LEAST_SPACES ? 0 : spaces[spaces.length >> 1]!
   }
-  const letters = new Map(lines.map((line, at) => [line, measured[at]!.letter]))
+  const steps = new Map(lines.map((line, at) => [line, Math.round(Math.log(measured[at]!.letter) / STEP)]))
+  const known = new Map<number, number>()
   return (line) => {
-    const own = letters.get(line)!
-    return median(measured.filter(({ letter }) => Math.abs(letter - own) < SAME_FONT * own)) || median(measured)
+    const step = steps.get(line)!
+    const own = Math.exp(STEP * step)
+    const space =
+      known.get(step) ??
+      (median(measured.filter(({ letter }) => Math.abs(letter - own) < SAME_FONT * own)) || median(measured))
+    known.set(step, space)
+    return space
   }
 }
 

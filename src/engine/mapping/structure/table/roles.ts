@@ -70,8 +70,10 @@ export function solveRoles(
   const values = rows.slice(0, MOST_ROWS).map(valuesOf)
   const weighed = keeps ? columns.map(() => new Map<string, WeighedRole>()) : undefined
   let best: Roles & { score: number } = { roles: columns.map(() => undefined), arithmetic: 0, score: -Infinity }
-  for (const { roles, score } of waysToName(proposals)) {
+  for (const way of waysToName(proposals)) {
+    const { score } = way
     if (!weighed && score + form.most <= best.score) break
+    const roles = rolesOf(way)
     const columnOf = new Map(roles.flatMap((role, at): [string, number][] => (role === undefined ? [] : [[role, at]])))
     const numbers = values.map(({ numbers: own, amounts }): RowNumbers => (role) => {
       const at = columnOf.get(role)
@@ -89,19 +91,37 @@ interface Proposal {
   weight: number
 }
 
-/** Every way to give each column a role that no other has, the likeliest first. */
-function waysToName(proposals: readonly (readonly Proposal[])[]): { roles: (string | undefined)[]; score: number }[] {
-  let ways: { roles: (string | undefined)[]; score: number }[] = [{ roles: [], score: 0 }]
-  for (const proposal of proposals)
-    ways = ways
-      .flatMap(({ roles, score }) =>
-        proposal
-          .filter(({ role }) => role === undefined || !roles.includes(role))
-          .map(({ role, weight }) => ({ roles: [...roles, role], score: score + weight })),
-      )
-      .sort((a, b) => b.score - a.score)
-      .slice(0, MOST_WAYS)
+/** A way to name the columns up to one, which has `role`. */
+interface Way {
+  before: Way | undefined
+  role: string | undefined
+  score: number
+}
+
+/** Every way to give each column a role that no other has, the likeliest first, by its last column. */
+function waysToName(proposals: readonly (readonly Proposal[])[]): Way[] {
+  let ways: Way[] = []
+  proposals.forEach((proposal, at) => {
+    const next: Way[] = []
+    for (const before of at === 0 ? [undefined] : ways)
+      for (const { role, weight } of proposal)
+        if (role === undefined || !hasRole(before, role))
+          next.push({ before, role, score: (before?.score ?? 0) + weight })
+    ways = next.sort((a, b) => b.score - a.score).slice(0, MOST_WAYS)
+  })
   return ways
+}
+
+function hasRole(way: Way | undefined, role: string): boolean {
+  for (let one = way; one; one = one.before) if (one.role === role) return true
+  return false
+}
+
+/** The roles of all columns, from the left. */
+function rolesOf(way: Way | undefined): (string | undefined)[] {
+  const roles: (string | undefined)[] = []
+  for (let one = way; one; one = one.before) roles.push(one.role)
+  return roles.reverse()
 }
 
 function keepBest(
