@@ -78,29 +78,6 @@ function isWholly(row: FilledRow): boolean {
   )
 }
 
-/**
- * Whether a row has a number under at least three of the columns and its own product holds: an item after a sub-total.
- */
-export function columnRow(row: FilledRow, columns: readonly Column[], scale: Scale): boolean {
-  const values = row.readings.flatMap(({ meaning, box }) =>
-    (meaning.kind === 'amount' || meaning.kind === 'quantity') &&
-    columns.some((column) => overlapX(column.box, box) > 0)
-      ? [meaning.value]
-      : [],
-  )
-  const sums = spotsOf(row, scale)
-  return sums.some(
-    ({ value }) =>
-      value !== 0 &&
-      values.some(
-        (a, i) =>
-          a > 0 &&
-          a !== 1 &&
-          values.slice(i + 1).some((b) => b > 0 && b !== 1 && Math.abs(a * b * 10 ** scale.unit - value) <= scale.half),
-      ),
-  )
-}
-
 const SUM_FIELDS = new Set(['subtotal', 'grand_total', 'taxable_amount', 'amount_due'])
 
 /** Amounts in rows that a total's label begins: what the items of the right table add up to. */
