@@ -414,9 +414,6 @@ const SURE = 0.85
 for (const [set, list] of Map.groupBy(held, ({ sample }) => sample.set)) {
   const sure = list.filter(({ fold, of }) => chance(heldWeights[fold]!, of) >= SURE)
   console.log(set, `sure: ${sure.length} of ${list.length}, wrong ${sure.filter(({ right }) => !right).length}`)
-  if (process.env['LIST'])
-    for (const { sample, right, fold, of } of list)
-      if (!right) console.log('  ', sample.id, sample.group, chance(heldWeights[fold]!, of).toFixed(2))
 }
 if (asked.write) {
   const rounded = (weights: Weights): Weights =>
@@ -431,7 +428,8 @@ if (asked.write) {
       {
         comment:
           'Log-odds of sums (money-choice.ts) and of a chosen total being right (money-certainty.ts), fitted on ' +
-          'drawn papers and SROIE receipts (CC BY 4.0). held_back: totals right in percent, groups left out.',
+          'drawn papers and SROIE receipts (CC BY 4.0). held_back: totals right in percent, by weights that saw no ' +
+          'document of the group; before: by weights set by hand; by_support: held back, by what confirms the total.',
         fitted: new Date().toISOString().slice(0, 10),
         evidence,
         weights: rounded(fitWeights(known)),
