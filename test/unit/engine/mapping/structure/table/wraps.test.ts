@@ -2,20 +2,22 @@ import { describe, expect, it } from 'vitest'
 import type { FilledRow } from '../../../../../../src/engine/mapping/structure/rows.ts'
 import { wrapsOf, type RecordParts, type WrapKind } from '../../../../../../src/engine/mapping/structure/table/wraps.ts'
 
+const rowAt = (top: number): FilledRow => ({
+  page: 0,
+  index: 0,
+  lines: [],
+  box: { left: 0, right: 1, top, bottom: top + 1 },
+  height: 1,
+  em: 1,
+  gap: 0.6,
+  readings: [],
+  labels: [],
+})
+
 /** Rows at the given places, as `r`ecords, `w`ords and others. */
 const owners = (kinds: string, tops: number[]): number[] =>
   wrapsOf(
-    tops.map((top): FilledRow => ({
-      page: 0,
-      index: 0,
-      lines: [],
-      box: { left: 0, right: 1, top, bottom: top + 1 },
-      height: 1,
-      em: 1,
-      gap: 0.6,
-      readings: [],
-      labels: [],
-    })),
+    tops.map(rowAt),
     [...kinds].map((kind): WrapKind => (kind === 'r' ? 'record' : kind === 'w' ? 'words' : 'other')),
   )
 
@@ -32,19 +34,8 @@ describe('rows of words', () => {
   })
 
   it('belong to the record whose figures are printed at the middle of its words', () => {
-    const line = (top: number): FilledRow => ({
-      page: 0,
-      index: 0,
-      lines: [],
-      box: { left: 0, right: 1, top, bottom: top + 1 },
-      height: 1,
-      em: 1,
-      gap: 0.6,
-      readings: [],
-      labels: [],
-    })
     // Three records of two lines, the figures of each between both.
-    const rows = [0, 1.2, 2.4, 3.6, 4.8, 6].map(line)
+    const rows = [0, 1.2, 2.4, 3.6, 4.8, 6].map(rowAt)
     const figures = (at: number): RecordParts => ({
       figures: { ...rows[at]!.box, top: rows[at]!.box.top + 0.6, bottom: rows[at]!.box.bottom + 0.6 },
       words: { box: rows[at]!.box, text: 'Chair' },
