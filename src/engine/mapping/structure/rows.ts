@@ -92,7 +92,7 @@ const WIDE_SPACE = 1.45
 // Lines of a page whose letters are as wide as those of a line but for this share are set in its font.
 const SAME_FONT = 0.15
 const LEAST_SPACES = 5
-// Widths of letters are told apart by this share.
+// Widths that differ by less than this share are measured once.
 const STEP = 0.03
 
 /**

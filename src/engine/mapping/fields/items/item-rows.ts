@@ -117,9 +117,12 @@ function wholeAmounts(rows: readonly CutRow[], column: number): boolean {
   return found.filter(({ certainty }) => certainty < 0.5).length > found.length / 2
 }
 
+/** A name and the description behind it are one field. */
+const fieldOf = (role: string | undefined): string | undefined => (role === 'name' ? 'description' : role)
+
 function place(item: Item, cut: CutRow, roles: readonly (string | undefined)[]): void {
   cut.cells.forEach((cell, i) => {
-    const role = roles[i] === 'name' ? 'description' : roles[i]
+    const role = fieldOf(roles[i])
     if (cell && role !== undefined) item.cells.set(role, [...(item.cells.get(role) ?? []), cell])
   })
 }
@@ -206,7 +209,7 @@ function refersToPaper({ row }: CutRow): boolean {
   )
 }
 
-/** Rows without an amount of their own, to the item above or below that stands closer. */
+/** Adds rows without an amount to the item that they belong to (wraps.ts); `column` has the amounts of the items. */
 function joinText(
   rows: readonly CutRow[],
   drafts: readonly Draft[],
@@ -226,7 +229,7 @@ function joinText(
         !drafts.some((draft) => draft.cut.cells[i]?.amount),
     )
   const closed = new Set<Draft>()
-  const begun = new Map(drafts.map((draft) => [draft.at, draft]))
+  const begun = new Set(drafts.map(({ at }) => at))
   // A part of a set has its own count and no price: it is no more of the words above.
   const isMore = (cut: CutRow): boolean =>
     !taken.has(cut.row.index) &&
@@ -255,7 +258,7 @@ function joinText(
       return
     }
     cut.cells.forEach((cell, i) => {
-      const role = roles[i] === 'name' ? 'description' : roles[i]
+      const role = fieldOf(roles[i])
       if (!cell || role === undefined || !WRAPPING.has(role)) return
       const list = target.item.cells.get(role) ?? []
       target.item.cells.set(role, [...list, cell])

@@ -79,8 +79,8 @@ export function readTables(context: MappingContext, rows: readonly FilledRow[]):
   }
 }
 
-// Words and codes that may stand beside numbers.
-const MONEY = new RegExp(`\\b(?:${[...Object.keys(CURRENCIES), patternOf('item-words', 'money')].join('|')})\\b`, 'gi')
+// Codes of currencies, in capitals, and words of money: either may stand beside a number.
+const MONEY = new RegExp(`\\b(?:${Object.keys(CURRENCIES).join('|')}|(?i:${patternOf('item-words', 'money')}))\\b`, 'g')
 
 interface Table {
   head: Head
@@ -103,13 +103,14 @@ interface Asked {
   roles?: Roles
 }
 
-/** `table` with the roles of the part on another page that shows most of what its columns mean. */
+/** `table` with the roles of its part on another page that shows most: by its head, then by what holds in its rows. */
 function alike(table: Table, tables: readonly Table[], read: (head: Head, roles: Roles) => Table): Table {
-  const parts = tables.filter(
-    (one) => one === table || (one.head.page !== table.head.page && sameColumns(one.head.columns, table.head.columns)),
-  )
-  const worth = ({ head, proven, items }: Table): number => 1000 * head.score + 10 * proven + items.length
-  const best = parts.reduce((most, one) => (worth(one) > worth(most) ? one : most))
+  const [best = table] = tables
+    .filter(
+      (one) =>
+        one === table || (one.head.page !== table.head.page && sameColumns(one.head.columns, table.head.columns)),
+    )
+    .sort((a, b) => b.head.score - a.head.score || b.proven - a.proven || b.items.length - a.items.length)
   const differs = best.settled.roles.some((role, at) => role !== table.settled.roles[at])
   return differs ? read(table.head, best.settled) : table
 }

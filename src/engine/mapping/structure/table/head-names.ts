@@ -1,5 +1,5 @@
-// What the words of a head say of its columns: which words make one name, and what each name may mean. Wordings propose,
-// signs and units sharpen.
+// What the words of a head say of its columns: which words make one name, and what each name may mean. Wordings
+// propose, signs and units sharpen.
 
 import { patternOf } from '../../reading/word-pattern.ts'
 import { unionOf, type BoundingBox } from '../../../../schema/geometry.ts'
@@ -139,8 +139,7 @@ export function columnOf(words: readonly Word[], names: readonly LabelHit[], lab
   }
   const stacked = new Set(words.map(({ line }) => line.line)).size > 1
   if (stacked) {
-    // The lines of a head in several lines make one wording: "Price w/o" over "Tax". A currency below is none of its
-    // words.
+    // A name may be set in several lines: "Price w/o" over "Tax". A currency below it does not belong to the name.
     const cells = words.map(({ cell }) => cell)
     const named = cells.filter((cell) => !CURRENCY.test(cell.text) || cell === cells[0])
     const line: PlacedLine = {

@@ -154,10 +154,10 @@ function proposalsFor(column: Column, profile: Profile, { roles }: TableForm, pl
 
 const isNumeric = ({ numbers }: Profile): number => (numbers >= 0.5 ? 0.4 : -2)
 
-// Beside a count stand fewer letters than these.
+// A unit beside a count has at most this many letters. Chosen by hand: "Stück", "paquetes".
 const UNIT_LETTERS = 8
 
-// Whole numbers of six digits are rather codes than counts.
+// Whole numbers of six digits are rather codes than counts. Chosen on drawn tables with codes of customs.
 const FEWEST_OF_CODE = 100_000
 
 /** What a column's print says of each kind, in log-odds. */

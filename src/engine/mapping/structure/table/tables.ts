@@ -20,22 +20,22 @@ export function findTables(rows: readonly FilledRow[], language: string, needs: 
     rows,
     new Set(named.flatMap(({ first, last }) => Array.from({ length: last - first + 1 }, (_, i) => first + i))),
   )
-  const below = (head: Head, at: number): Body | undefined =>
+  const below = named.map((head, at): Body | undefined =>
     bodies.find(
       ({ page, records }) =>
         page === head.page && records[0]! > head.last && !(named[at + 1] && records[0]! > named[at + 1]!.first),
-    )
+    ),
+  )
   const withBodies = named.map((head, at) => {
-    const body = below(head, at)
+    const body = below[at]
     if (!body) return head
     const range = rows.slice(head.first, head.last + 1)
     return { ...head, columns: columnsOver(range, body.bands, labelsOf) }
   })
   // The last page on which a table goes on without a head.
   let reached = 0
-  const first = new Set(named.map((head, at) => below(head, at)))
   const others = bodies.flatMap((body): Head[] => {
-    if (first.has(body)) return []
+    if (below.includes(body)) return []
     const [start] = body.records
     const range = body.head.map((at) => rows[at]!)
     const columns = columnsOver(range, body.bands, labelsOf)
@@ -51,7 +51,10 @@ export function findTables(rows: readonly FilledRow[], language: string, needs: 
   return [...withBodies, ...others].sort((a, b) => a.first - b.first)
 }
 
-/** What the names over a table are worth: 0 unless one is of a measure, and another is known or all columns have one. */
+/**
+ * What the names over a table are worth. They count if one of them is a measure, and either a second one is known or
+ * every column has a name; otherwise 0.
+ */
 function scoreOf(columns: readonly Column[], { measures, partly = false }: HeadNeeds): number {
   if (!partly) return 0
   const known = columns.filter(({ roles }) => Math.max(0, ...roles.values()) >= 0.5)

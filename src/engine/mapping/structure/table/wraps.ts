@@ -16,15 +16,21 @@ export interface RecordParts {
 
 // Lines of one record are no further apart than this, in heights of their row.
 const NEAR = 1.3
-// All of these are in heights of a row. Where figures stand at the first line, nothing has to be shown.
+// Costs are in heights of a row. They were chosen by hand on drawn tables (test/generator/table-axes, axes `wrap` and
+// `rowGap`).
+/** What each place of the figures costs a table: the first line is the most common place. */
 const ALIGNED = { first: 0, middle: 0.4, last: 0.3 } as const
+/** One record costs no more than this, however far its figures are from its words. */
 const FURTHEST = 3
-// What it costs that a row of words belongs to no record, and that a record has no words.
+/** A row of words that belongs to no record. */
 const LEFT_OUT = 0.5
+/** A record without words. */
 const WORDLESS = 1
+/** A record whose first word begins with a small letter. */
 const CONTINUED = 0.4
-// What it costs to part rows where the gap is no wider than another gap beside it.
+/** For each height by which another gap is wider than the gap at which two records are parted. */
 const GAP = 3
+/** Longer runs go up or stay out as a whole, to bound the work. */
 const MOST_ROWS = 8
 
 type Aligned = keyof typeof ALIGNED
@@ -75,7 +81,10 @@ export function wrapsOf(
   return owners
 }
 
-/** The splits between all records that cost least together with what `costOf` says of record `i` between two of them. */
+/**
+ * The cheapest way to give away all rows of words. `costOf` says what a record costs between the splits before and
+ * after it.
+ */
 function cheapest(
   between: readonly (readonly Split[])[],
   costOf: (record: number, before: Split, after: Split) => number,

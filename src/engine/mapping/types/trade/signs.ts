@@ -72,7 +72,7 @@ export const power: SignRule = ({ context }) =>
     ? { weight: 0.8 }
     : undefined
 
-// Two products hold by chance on a page of numbers; that all lines come to a printed amount besides hardly does.
+// One product may hold by chance. Two, whose lines also add up to a printed amount, hardly do.
 const FEWEST_PRODUCTS = 2
 
 /** Lines of a count, a price and their product that come to another printed amount, whatever the language. */
@@ -83,8 +83,9 @@ export const productsAddUp: SignRule = ({ context, titled }) => {
     const spots = spotsOf(row, scale)
     const counts = row.readings.flatMap(({ meaning }) => (meaning.kind === 'quantity' ? [meaning.value] : []))
     const total = spots.at(-1)
-    const count =
-      total && counts.find((one) => spots.slice(0, -1).some(({ value }) => value > 1 && value * one === total.value))
+    const isProduct = (count: number, price: number): boolean =>
+      price > 1 && Math.abs(count * price - (total?.value ?? 0)) <= scale.half
+    const count = counts.find((one) => spots.slice(0, -1).some(({ value }) => isProduct(one, value)))
     return { total: total?.value ?? 0, count }
   })
   const sum = lines.reduce((all, { total, count }) => (count === undefined ? all : all + total), 0)
