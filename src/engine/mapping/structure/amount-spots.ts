@@ -42,12 +42,18 @@ export interface Labelled {
 // Four decimals are the most that prices on real documents carry in sums; more stand in unit prices only.
 const MOST_DECIMALS = 4
 
+// One currency may be that of a note.
+const FEWEST_SIGNED = 3
+
 /** The scale in which all amounts of a document are whole numbers, from what most of them print. */
 export function scaleOf(readings: readonly Reading[]): Scale {
   const counts = new Map<number, number>()
-  const amounts = readings.flatMap(({ meaning, confidence }) =>
-    meaning.kind === 'amount' ? [{ decimals: meaning.amount.decimals, confidence }] : [],
+  const all = readings.flatMap(({ meaning, confidence }) =>
+    meaning.kind === 'amount' ? [{ ...meaning.amount, confidence }] : [],
   )
+  // Counts and weights have decimals of their own; what is printed with a currency is money.
+  const signed = all.filter(({ currency }) => currency !== undefined)
+  const amounts = signed.length >= FEWEST_SIGNED ? signed : all
   for (const { decimals, confidence } of amounts)
     if (confidence >= 0.5) counts.set(decimals, (counts.get(decimals) ?? 0) + 1)
   const [most] = [...counts].sort((a, b) => b[1] - a[1] || b[0] - a[0])

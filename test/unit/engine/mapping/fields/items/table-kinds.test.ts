@@ -1,0 +1,212 @@
+// Tables of goods of the kinds that unseen documents have: each test draws one kind with words of no known language or
+// with plain ones, so that no wording decides.
+
+import { describe, expect, it } from 'vitest'
+import { assemble } from '../../../../../../src/engine/mapping/choice/assemble.ts'
+import { buildContext } from '../../../../../../src/engine/mapping/context/context.ts'
+import { mapLineItems } from '../../../../../../src/engine/mapping/fields/items/line-items.ts'
+import { filledRows } from '../../../../../../src/engine/mapping/structure/rows.ts'
+import { sheet } from '../../sheet.ts'
+
+function itemsOf(...pages: string[][]): unknown[] {
+  const context = buildContext(sheet(...pages), { today: new Date('2026-07-01') })
+  const { candidates } = mapLineItems(context, filledRows(context))
+  const { financial } = assemble(new Map(candidates.map((one) => [one.field, one]))) as {
+    financial?: { line_items: unknown[] }
+  }
+  return financial?.line_items ?? []
+}
+
+describe('tables of goods', () => {
+  it('join the name of an item to the description behind it', () => {
+    expect(
+      itemsOf([
+        'Item            |Description             |Qty  |Rate     |Amount',
+        'Garden design   |Plan of all beds        |4    |50.00    |200.00',
+        'Tree felling    |Two firs at the fence   |2    |120.00   |240.00',
+        'Total           |                        |     |         |440.00',
+      ]),
+    ).toMatchObject([
+      { description: 'Garden design Plan of all beds', quantity: 4 },
+      { description: 'Tree felling Two firs at the fence', quantity: 2 },
+    ])
+  })
+
+  it('have no name in front of the description that is the same in most rows', () => {
+    expect(
+      itemsOf([
+        'Item    |Description         |Qty  |Rate    |Amount',
+        'Trip    |To the office       |1    |9.00    |9.00',
+        'Trip    |Home again          |1    |8.00    |8.00',
+        'Trip    |To the airport      |1    |30.00   |30.00',
+        'Total   |                    |     |        |47.00',
+      ]),
+    ).toMatchObject([
+      { description: 'To the office' },
+      { description: 'Home again' },
+      { description: 'To the airport' },
+    ])
+  })
+
+  it('keep units of any language with their counts, wherever these end', () => {
+    expect(
+      itemsOf([
+        'Description        |     Qty |Price      |Amount',
+        'Steel bracket      |  12 zub |2.50       |30.00',
+        'Site works         |    3 kg |80.00      |240.00',
+        'Cable drum         | 7 vrokl |10.00      |70.00',
+        'Desk lamp          |  11 zub |25.00      |275.00',
+        'Total              |         |           |615.00',
+      ]),
+    ).toMatchObject([
+      { description: 'Steel bracket', quantity: 12, unit: 'zub', unit_price: 2.5, total: 30 },
+      { description: 'Site works', quantity: 3, unit: 'kg', unit_price: 80, total: 240 },
+      { description: 'Cable drum', quantity: 7, unit: 'vrokl', unit_price: 10, total: 70 },
+      { description: 'Desk lamp', quantity: 11, unit: 'zub', unit_price: 25, total: 275 },
+    ])
+  })
+
+  it('keep items that a word says are free', () => {
+    expect(
+      itemsOf([
+        'Description      |Qty   |Price       |Amount',
+        'Office chair     |2     |90.00       |180.00',
+        'Footrest         |2     |included    |included',
+        'Desk lamp        |1     |25.00       |25.00',
+        'Total            |      |            |205.00',
+      ]),
+    ).toMatchObject([
+      { description: 'Office chair' },
+      { description: 'Footrest', quantity: 2 },
+      { description: 'Desk lamp' },
+    ])
+  })
+
+  it('return the totals of a line without and with tax, and take no third column for one', () => {
+    expect(
+      itemsOf([
+        'Description    |RRP     |Qty   |Price   |Net amount |Gross',
+        'Office chair   |99.00   |2     |90.00   |180.00     |216.00',
+        'Desk lamp      |30.00   |4     |25.00   |100.00     |120.00',
+        'Net            |        |      |        |280.00',
+        'VAT 20%        |        |      |        |56.00',
+        'Total          |        |      |        |336.00',
+      ]),
+    ).toMatchObject([
+      { quantity: 2, unit_price: 90, net_total: 180, gross_total: 216 },
+      { quantity: 4, unit_price: 25, net_total: 100, gross_total: 120 },
+    ])
+  })
+
+  it('take whole numbers of six digits for no count where no head is known', () => {
+    const [first] = itemsOf([
+      'Zolk             |Brim       |Vent   |Mork',
+      'Steel bracket    |772306     |9      |30.00',
+      'Site works       |810961     |4      |240.00',
+      'Cable drum       |375703     |10     |70.00',
+      'Total            |           |       |340.00',
+    ]) as { quantity?: number }[]
+    expect(first?.quantity).not.toBe(772306)
+  })
+
+  it('read codes of currencies beside amounts as no words', () => {
+    expect(
+      itemsOf([
+        'Qty    |Amount             |Pos.   |Description',
+        '11.25  |KWD 12,955.950     |10     |Site works',
+        '1.75   |KWD 66.868         |20     |Cable drum',
+        '3.75   |KWD 4,553.888      |30     |Desk lamp',
+        'Total  |KWD 17,576.706',
+      ]),
+    ).toMatchObject([
+      { quantity: 11.25, total: 12955.95, description: 'Site works' },
+      { quantity: 1.75, total: 66.868, description: 'Cable drum' },
+      { quantity: 3.75, total: 4553.888, description: 'Desk lamp' },
+    ])
+  })
+
+  it('end where the head of another table begins', () => {
+    expect(
+      itemsOf([
+        'Description             |Amount',
+        'Bonus points before     |120.00',
+        'Bonus points used       |40.00',
+        '',
+        'Date         |Order   |Report               |Total',
+        '10/19/2010   |116     |National search      |18.00',
+        '10/20/2010   |117     |Statewide search     |33.50',
+        '10/21/2010   |118     |Registry search      |8.00',
+        '',
+        'Amount due                                  59.50',
+      ]),
+    ).toMatchObject([
+      { date: '2010-10-19', total: 18 },
+      { date: '2010-10-20', total: 33.5 },
+      { date: '2010-10-21', total: 8 },
+    ])
+  })
+
+  it('take a sum that is printed in another column than the amounts for no item', () => {
+    expect(
+      itemsOf([
+        'Item               |Unit Cost      |Quantity  |Cost',
+        'Hops               |3.29           |2         |6.58',
+        'Malt               |1.50/1000g     |4000g     |6.00',
+        'Caps               |1 per 100      |500       |5.00',
+        'Subtotal           |               |17.58',
+        'Shipping           |               |6.00',
+        'Total              |               |23.58',
+      ]),
+    ).toHaveLength(3)
+  })
+})
+
+describe('tables of goods on several pages', () => {
+  it('go on without a head where their numbers are in the same columns', () => {
+    expect(
+      itemsOf(
+        [
+          'Price|Description          |Qty    |Tax     |Total',
+          '20.00|Office chair         |2      |5 %     |40.00',
+          '10.00|Desk lamp            |3      |5 %     |30.00',
+        ],
+        [
+          ' 5.00|Shelf                |4      |5 %     |20.00',
+          ' 7.00|Footrest             |1      |5 %     |7.00',
+          'Net                        |       |        |97.00',
+        ],
+      ),
+    ).toMatchObject([
+      { description: 'Office chair', total: 40 },
+      { description: 'Desk lamp', total: 30 },
+      { description: 'Shelf', unit_price: 5, total: 20 },
+      { description: 'Footrest', unit_price: 7, total: 7 },
+    ])
+  })
+
+  it('are proven by the sum of all pages where no head is known', () => {
+    const head = 'Brim     |Vent       |Zolk              |Mork'
+    expect(
+      itemsOf(
+        [
+          head,
+          '12       |30.00      |Steel bracket     |A-1',
+          '3        |240.00     |Site works        |A-2',
+          '7        |70.00      |Cable drum        |A-3',
+        ],
+        [
+          head,
+          '4        |25.00      |Desk lamp         |A-4',
+          '2        |35.00      |Footrest          |A-5',
+          'Total    |400.00',
+        ],
+      ),
+    ).toMatchObject([
+      { description: 'Steel bracket' },
+      { description: 'Site works' },
+      { description: 'Cable drum' },
+      { description: 'Desk lamp' },
+      { description: 'Footrest' },
+    ])
+  })
+})
