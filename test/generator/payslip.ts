@@ -425,6 +425,7 @@ function truthOf(slip: Slip, { ytd, period, employeeAddress, extras }: Shown): o
     ...(share !== undefined && { employer_amount: units(share) }),
     ...(ytd && { ytd: units(year) }),
   })
+  const shares = taken.flatMap(({ name, employer: share }) => (share ? [{ name, amount: units(share) }] : []))
   const address = { address: employerAddress.join(', ') }
   const own = employeeAddress ? { address: home.join(', ') } : {}
   return {
@@ -451,9 +452,11 @@ function truthOf(slip: Slip, { ytd, period, employeeAddress, extras }: Shown): o
       totals: {
         gross_pay: units(gross),
         ...(ytd && { gross_ytd: units(grossYtd) }),
+        total_earnings: units(gross),
         total_deductions: units(deductions),
         net_pay: units(net),
       },
+      ...(shares.length && { employer_contributions: shares }),
       ...(extras && { leave: extras.leave }),
       ...(extras?.deposits.length && { payment: { direct_deposits: extras.deposits } }),
     },

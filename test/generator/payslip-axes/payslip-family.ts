@@ -643,8 +643,8 @@ function truthOf({ family: { axes }, slip, place }: Sheet): object {
   })
   const taxes = slip.taken.filter(({ isTax }) => isTax)
   const others = slip.taken.filter(({ isTax }) => !isTax)
-  const contributions =
-    axes.employer === 'section' && !isBeside ? slip.taken.filter(({ employer }) => employer !== undefined) : []
+  const isShown = axes.employer === 'section' ? !isBeside : axes.employer === 'column' && axes.lines === 'below'
+  const contributions = isShown ? slip.taken.filter(({ employer }) => employer !== undefined) : []
   return {
     document_type: 'payslip',
     vendor: { name: slip.employer },
@@ -669,7 +669,12 @@ function truthOf({ family: { axes }, slip, place }: Sheet): object {
       ...(contributions.length && {
         employer_contributions: contributions.map(({ name, employer }) => ({ name, amount: units(employer!) })),
       }),
-      totals: { gross_pay: units(slip.gross), total_deductions: units(slip.deductions), net_pay: units(slip.net) },
+      totals: {
+        gross_pay: units(slip.gross),
+        total_earnings: units(slip.gross),
+        total_deductions: units(slip.deductions),
+        net_pay: units(slip.net),
+      },
     },
   }
 }

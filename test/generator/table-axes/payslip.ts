@@ -288,7 +288,12 @@ function truthOf(
       earnings: earned.map((line) => lineOf(line, false)),
       ...(others.length > 0 && { deductions: others.map((line) => lineOf(line, true)) }),
       ...(taxes.length > 0 && { taxes: taxes.map((line) => lineOf(line, true)) }),
-      totals: { gross_pay: units(gross), total_deductions: units(deducted), net_pay: units(gross - deducted) },
+      totals: {
+        gross_pay: units(gross),
+        total_earnings: units(gross),
+        total_deductions: units(deducted),
+        net_pay: units(gross - deducted),
+      },
     },
   }
 }

@@ -82,13 +82,17 @@ function kindsInRows(rows: Rows, at: number, entries: Entries, labels: RowLabels
   if (!names.some(({ role }) => role === 'used') || new Set(names.map(({ role }) => role)).size < 2) return []
   const found: Fact[] = []
   for (const row of rows.slice(at + 1, at + 1 + MOST_ROWS)) {
-    if (row.page !== head.page) break
+    if (row.page !== head.page || headsPay(row)) break
     const facts = entries.get(row)!.flatMap((entry) => rowFacts(entry, names, `${head.index}`))
     if (!facts.length && found.length) break
     found.push(...facts)
   }
   return found
 }
+
+/** Whether a row names columns of pay, so that another table begins. */
+const headsPay = ({ labels }: FilledRow): boolean =>
+  labels.filter(({ field }) => field === 'column.earning' || field === 'column.deduction').length > 1
 
 function rowFacts(entry: Entry, names: readonly { role: Role; box: BoundingBox }[], table: string): Fact[] {
   const kind = kindName(entry.text)

@@ -19,8 +19,9 @@ const FIELDS: Readonly<Record<PayList, readonly NumberRole[]>> = {
  * The lines on the wire. Deductions are printed with a minus or without: they are amounts taken off, so that a minus is
  * dropped, and one that is given back keeps its own.
  */
-export function lineCandidates({ lines }: PayLines, scale: Scale): Candidate[] {
+export function lineCandidates({ lines: all }: PayLines, scale: Scale): Candidate[] {
   const counts = new Map<PayList, number>()
+  const lines = withShares(all)
   const taken = lines.filter(({ list }) => list === 'deductions' || list === 'taxes')
   const minus = 2 * taken.filter(({ amount }) => amount!.value < 0).length > taken.length
   // Where a minus takes off, what has none below the gross and is called nothing that is taken off is paid on top:
@@ -77,6 +78,19 @@ export function lineCandidates({ lines }: PayLines, scale: Scale): Candidate[] {
         ),
       ]
     })
+}
+
+/**
+ * The lines with those of the employer, whose share stands beside that of the employee; of what the employee pays
+ * nothing, only the employer's.
+ */
+function withShares(lines: readonly PayLine[]): PayLine[] {
+  return lines.flatMap((line) => {
+    const share = line.numbers.find(({ role }) => role === 'employer')?.spot
+    if (!share || share.value === 0 || share === line.amount) return [line]
+    const employers: PayLine = { list: 'employer_contributions', entry: line.entry, amount: share, numbers: [] }
+    return line.list === 'employer_contributions' || line.amount?.value === 0 ? [employers] : [line, employers]
+  })
 }
 
 /** The words of a line without the signs of notes and the dots that lead to its number. */

@@ -10,7 +10,7 @@ import { gridNames, gridSums } from './grids.ts'
 import { linesBetweenSums } from './sum-lines.ts'
 import type { Section, sectionsOf } from './sections.ts'
 import type { FilledRow } from '../../structure/rows.ts'
-import { type PayList, type PayLine, type PaySum, type PayLines } from './pay-lines.ts'
+import { type LedgerItem, type PayList, type PayLine, type PaySum, type PayLines } from './pay-lines.ts'
 
 const SUM =
   /^(?:gross_pay|net_pay|net_before_tax|net_social|total_deductions|total_taxes|total_social|taxable_income|employer_cost|ytd\.)/
@@ -44,6 +44,7 @@ export function payLines(
   let net: Entry | undefined
   let unread = 0
   const loose: Entry[] = []
+  const ledger: LedgerItem[] = []
   // A word for paying out that ends another ("Savings-transfer") is the net where nothing else is called so.
   const netOf = (entry: Entry): LabelHit | undefined =>
     entry.numbers.length ? sumLabelOf(entry, (field) => field === 'net_pay', 0.55) : undefined
@@ -70,6 +71,7 @@ export function payLines(
         lines.push({ list: 'employer_contributions', entry: name, amount: number.spot, numbers: [] })
       const headed = entry.numbers.some(({ spot }) => roleBelow(heads, row, spot.reading.box) !== undefined)
       entry.numbers = withRoles(entry, heads, hasYtd)
+      if (!isElsewhere(section)) ledger.push(...itemOf(entry))
       const grid = gridSums(rows, entry)
       if (grid.length || time) {
         sums.push(...grid)
@@ -143,7 +145,7 @@ export function payLines(
     numbers: year.flatMap(({ numbers }) => numbers.map(({ spot }) => spot.reading)),
     names: new Set(year.filter(({ numbers }) => numbers.length === 0).flatMap(({ labels }) => labels)),
   }
-  return { lines, sums, unread: unread + (isEmpty ? LEAST_EARNED : 0), ofYear }
+  return { lines, sums, ledger, unread: unread + (isEmpty ? LEAST_EARNED : 0), ofYear }
 }
 
 // The names of columns of money, and how many of their amounts show how money is printed.
@@ -279,6 +281,23 @@ function sumOf(entry: Entry, hit: LabelHit, section: Section | undefined): PaySu
   if (section === 'ytd' && !ytd && entry.numbers.length === 1)
     return { field: hit.field, hit, entry, ytd: entry.numbers[0]!.spot }
   return { field: hit.field, hit, entry, ...(amount && { amount }), ...(ytd && { ytd }) }
+}
+
+const isElsewhere = (section: Section | undefined): boolean =>
+  section === 'ytd' || section === 'leave' || section === 'employer' || section === 'other'
+
+function itemOf(entry: Entry): LedgerItem[] {
+  const own = entry.numbers.find(({ role }) => role === 'amount' || role === 'earning' || role === 'deduction')
+  if (!own) return []
+  const { spot, role } = own
+  return [
+    {
+      entry,
+      amount: spot,
+      value: role === 'deduction' ? -spot.value : spot.value,
+      ...(role !== 'amount' && { column: role === 'earning' ? 'earned' : 'taken' }),
+    },
+  ]
 }
 
 const amountOf = ({ numbers }: Entry): Spot | undefined =>

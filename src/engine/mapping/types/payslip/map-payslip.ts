@@ -13,6 +13,7 @@ import { paidLeave } from './leave.ts'
 import { lineCandidates } from './line-candidates.ts'
 import { payLines, payScale } from './lines.ts'
 import { withoutMarks } from './marks.ts'
+import { readAccount, withAccount } from './ledger.ts'
 import { payTables } from './pay-tables.ts'
 import { provePay } from './pay-proof.ts'
 import { withProof } from './proven-lines.ts'
@@ -44,7 +45,9 @@ export function mapPayslip(base: MappingContext): MappedType {
   const deposits = directDeposits(rows, entries, scale)
   const others = new Set([...leave.entries, ...deposits.flatMap((one) => one.entries)])
   const proof = provePay(rows, payTables(context, rows, readScale), scale)
-  const pay = withProof(payLines(rows, entries, sections, { hasYtd, scale, others }), proof)
+  const found = payLines(rows, entries, sections, { hasYtd, scale, others })
+  const account = proof ? undefined : readAccount(found.ledger)
+  const pay = account ? withAccount(found, account) : withProof(found, proof)
   const totals = byField(chooseTotals(rows, pay, scale, context.trace))
   const net = totals.get('payslip.totals.net_pay')?.value
   const chosen = merge(context.trace, {

@@ -1,12 +1,14 @@
 // Marks and units in a column of their own, between the words of a line and its amount: they are no names of lines.
 
-import { payHeads, roleBelow } from './entries.ts'
+import { labelOf, payHeads, roleBelow } from './entries.ts'
 import type { Entry, NumberRole } from './entries.ts'
 import type { Section } from './sections.ts'
 import type { FilledRow } from '../../structure/rows.ts'
 
-/** What tells how a line is taxed or counted: "LG", "SV", "kk", "Std." */
-const MARK = /^\p{L}{1,4}\.?$/u
+/** What tells how a line is taxed or counted: "LG", "SV", "kk", "Std.", or the name of what is counted: "GIORNI". */
+const isMarkText = (entry: Entry): boolean =>
+  /^\(?\p{L}{1,4}\.?\)?$/u.test(entry.text) ||
+  (entry.words.length === 1 && labelOf(entry, (field) => field === 'column.hours', 0.9) !== undefined)
 
 // What a line comes to: words behind it begin another line.
 const OF_AMOUNT: ReadonlySet<NumberRole> = new Set(['amount', 'earning', 'deduction', 'ytd'])
@@ -29,7 +31,7 @@ export function withoutMarks(
         const other = line && sections.get(line)
         const isMark =
           line !== undefined &&
-          MARK.test(entry.text) &&
+          isMarkText(entry) &&
           entry.numbers.length > 0 &&
           own?.row === other?.row &&
           own?.text === other?.text &&

@@ -244,7 +244,9 @@ function named(own: MappingContext, field: string): Named | undefined {
   const found = own.labels
     .filter((hit) => hit.field === field && hit.quality * hit.weight >= 0.55)
     .flatMap((hit): Named[] => {
-      const first = valueBelow(own, hit) ?? labelText(own, hit)
+      // Of what stands below and beside a label, a name has more words than another label.
+      const both = [valueBelow(own, hit), labelText(own, hit)].flatMap((one) => one ?? [])
+      const first = both.find(({ text }) => /\p{L}\S*\s+\S*\p{L}/u.test(text)) ?? both[0]
       // The number of staff may stand in a column of its own before the name.
       const at = first && withoutNumber(first.text) === '' ? behind(own, first) : first
       if (!at || !headsField(own, hit)) return []

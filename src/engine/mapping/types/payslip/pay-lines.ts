@@ -24,10 +24,22 @@ export interface PaySum {
   ytd?: Spot
 }
 
+/**
+ * A name with what stands at it, in the order of the print. `value` is less than nothing where its column takes it
+ * off; `column` says of what a column is that has only such.
+ */
+export interface LedgerItem {
+  entry: Entry
+  amount: Spot
+  value: number
+  column?: 'earned' | 'taken'
+}
+
 /** `unread` entries stand in a table with amounts, and no list takes them. */
 export interface PayLines {
   lines: PayLine[]
   sums: PaySum[]
+  ledger: readonly LedgerItem[]
   unread: number
   /** The numbers and the names of sums in parts that tell of the year alone. */ ofYear: {
     numbers: readonly Spot['reading'][]

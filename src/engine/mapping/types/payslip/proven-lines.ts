@@ -60,22 +60,32 @@ function linesOf(runs: readonly { run: PayRun; isTaken: boolean }[]): PayLine[] 
     const rows = own.flatMap(({ run, isTaken }) =>
       run.rows.map(({ row, cells }) => ({
         isTaken,
+        isBack: cells[run.column]!.amount!.value * signOf(run) < 0,
         cut: { row, cells: [cells[run.column], ...others.map((at) => cells[at])] },
       })),
     )
     const cuts = rows.map(({ cut }) => cut)
     const { roles } = solveRoles(columns, cuts, profilesOf(columns, cuts, MONEY), PAY_FORM)
-    return rows.flatMap(({ cut, isTaken }) => lineOf(cut, roles, isTaken) ?? [])
+    return rows.flatMap(({ cut, isTaken, isBack }) => lineOf(cut, roles, isTaken, isBack) ?? [])
   })
 }
 
-function lineOf(cut: CutRow, roles: readonly (string | undefined)[], isTaken: boolean): PayLine | undefined {
+const signOf = ({ rows, column }: PayRun): number =>
+  Math.sign(rows.reduce((sum, { cells }) => sum + cells[column]!.amount!.value, 0))
+
+/** The line of a row. What is given back among what is taken off keeps its sign. */
+function lineOf(
+  cut: CutRow,
+  roles: readonly (string | undefined)[],
+  isTaken: boolean,
+  isBack: boolean,
+): PayLine | undefined {
   const amount = cut.cells[0]!.amount!
   const entry = entryOf(cut, roles, amount)
   if (!entry) return undefined
   const isTax = labelOf(entry, (field) => field === 'tax', 0.5) !== undefined
   const list = !isTaken ? 'earnings' : isTax ? 'taxes' : 'deductions'
-  return { list, entry, amount, numbers: entry.numbers, ...(isTaken && { isTaken }) }
+  return { list, entry, amount, numbers: entry.numbers, ...(isTaken && !isBack && { isTaken }) }
 }
 
 type Columns = PayRun['table']['columns'][number]
@@ -117,7 +127,8 @@ function entryOf(cut: CutRow, roles: readonly (string | undefined)[], amount: Sp
   }
 }
 
-function sumAt(field: string, amount: Spot): PaySum {
+/** The sum of a field that the arithmetic of the page names. */
+export function sumAt(field: string, amount: Spot): PaySum {
   const { row, reading } = amount
   const hit: LabelHit = {
     field,

@@ -119,6 +119,9 @@ export function chooseTotals(rows: readonly FilledRow[], pay: PayLines, scale: S
       ),
     )
   }
+  const [gross] = set
+  if (gross && facts.earned > 0 && Math.abs(gross.spot.value) === facts.earned)
+    add('total_earnings', gross.spot, gross, bonus / 2)
   MAIN.forEach((field, i) => {
     const one = set[i]
     if (one) add(field, one.spot, one, bonus / 2)

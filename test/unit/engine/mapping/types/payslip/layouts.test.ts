@@ -145,7 +145,11 @@ describe('payslips', () => {
       {
         totals: { gross_pay: 2275.05, net_pay: 1886.67, net_before_tax: 1946.07, total_deductions: 328.98 },
         pay_period: { start_date: '2023-03-01', end_date: '2023-03-31', pay_date: '2023-03-31' },
-        employer_contributions: [{ name: 'Accidents du travail', amount: 22.75 }],
+        employer_contributions: [
+          { name: 'Sécurité sociale plafonnée', amount: 194.52 },
+          { name: 'Complémentaire santé', amount: 20 },
+          { name: 'Accidents du travail', amount: 22.75 },
+        ],
       },
     )
   })
