@@ -18,13 +18,13 @@ interface Block {
 interface Account {
   blocks: readonly Block[]
   results: readonly Spot[]
-  /** Whether the last result is paid out, as far as its name says. */
-  isNet: boolean
+  /** The names of the results. */
+  called: readonly (string | undefined)[]
 }
 
 // A printed sum that is called so may differ from the exact one by this share, where rates were rounded.
 const ROUNDED = 1.01
-// Amounts to the cent hardly agree by chance where lines are as many as this.
+// Amounts to the cent hardly agree by chance where lines are as many as this; fewer do where all results have names.
 const FEWEST_LINES = 3
 // Titles and facts of the head stand before the account; longer ones are no payslip's.
 const MOST_ITEMS = 60
@@ -52,7 +52,8 @@ export function readAccount(items: readonly LedgerItem[]): Account | undefined {
     .flatMap((start) => goOn(own, names, start))
     .filter(
       ({ account, last }) =>
-        (/^net_/.test(names[last] ?? '') || !hasNet) && linesIn(account) + account.results.length - 1 >= FEWEST_LINES,
+        (/^net_/.test(names[last] ?? '') || !hasNet) &&
+        (account.called.every(Boolean) || linesIn(account) + account.results.length - 1 >= FEWEST_LINES),
     )
     .map(({ account }) => account)
     .sort((a, b) => b.results.length - a.results.length || linesIn(b) - linesIn(a))[0]
@@ -63,11 +64,11 @@ interface State {
   last: number
 }
 
-/** Accounts that begin at an item: with lines that come to the next sum, or with a gross that is called so. */
+/** Accounts that begin at an item: with lines that come to the next sum, or with a sum that is called so. */
 function grossesFrom(items: readonly LedgerItem[], names: readonly (string | undefined)[], from: number): State[] {
-  if (names[from] === 'gross_pay') {
+  if (/^(?:gross|net)_pay$/.test(names[from] ?? '')) {
     const { amount } = items[from]!
-    return [{ account: { blocks: [], results: [amount], isNet: false }, last: from }]
+    return [{ account: { blocks: [], results: [amount], called: [names[from]] }, last: from }]
   }
   for (let to = from; to < items.length && names[to] === undefined; to++) {
     const earned = items.slice(from, to + 1)
@@ -79,7 +80,7 @@ function grossesFrom(items: readonly LedgerItem[], names: readonly (string | und
           account: {
             blocks: [{ items: earned, effect: next.amount.value, sign: 1 }],
             results: [next.amount],
-            isNet: false,
+            called: [names[to + 1]],
           },
           last: to + 1,
         },
@@ -115,7 +116,12 @@ function nextResult(
       const all = [...account.blocks, ...blocks, ...last]
       return {
         last: at,
-        account: { ...account, blocks: all, results: [...account.results, amount], isNet: name !== 'net_before_tax' },
+        account: {
+          ...account,
+          blocks: all,
+          results: [...account.results, amount],
+          called: [...account.called, name || undefined],
+        },
       }
     }
     // A sum that is called so may have more in it than is printed above it.
@@ -142,7 +148,7 @@ function nextResult(
 }
 
 /** `pay` with the lines and sums of an account; what stands beside the account is as before. */
-export function withAccount(pay: PayLines, { blocks, results, isNet }: Account): PayLines {
+export function withAccount(pay: PayLines, { blocks, results, called }: Account): PayLines {
   const sums = blocks.flatMap(({ sum }) => sum ?? [])
   const lines = blocks.flatMap(({ items }) => items)
   const own = new Set([...results, ...sums, ...lines.map(({ amount }) => amount)].map(({ reading }) => reading))
@@ -159,9 +165,9 @@ export function withAccount(pay: PayLines, { blocks, results, isNet }: Account):
     ].sort((a, b) => a.entry.row.index - b.entry.row.index),
     sums: [
       ...pay.sums,
-      sumAt('gross_pay', results[0]!),
+      ...(called[0]?.startsWith('net_') ? [] : [sumAt('gross_pay', results[0]!)]),
       ...(taken.length === 1 ? [sumAt('total_deductions', taken[0]!.sum!)] : []),
-      ...(isNet ? [sumAt('net_pay', results.at(-1)!)] : []),
+      ...(called.at(-1) !== 'net_before_tax' ? [sumAt('net_pay', results.at(-1)!)] : []),
     ],
   }
 }

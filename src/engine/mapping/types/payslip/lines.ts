@@ -7,7 +7,6 @@ import { boxLines } from './box-lines.ts'
 import { isPartOfWord, labelOf, payHeads, roleBelow, sumLabelOf } from './entries.ts'
 import type { Entry, NumberRole, PayNumber } from './entries.ts'
 import { gridNames, gridSums } from './grids.ts'
-import { linesBetweenSums } from './sum-lines.ts'
 import type { Section, sectionsOf } from './sections.ts'
 import type { FilledRow } from '../../structure/rows.ts'
 import { type LedgerItem, type PayList, type PayLine, type PaySum, type PayLines } from './pay-lines.ts'
@@ -128,15 +127,6 @@ export function payLines(
   }
   lines.push(...boxLines(rows, entries, { lines, sums, sections, scale }))
   takeOff(lines, sums)
-  lines.push(
-    ...linesBetweenSums(
-      sums,
-      loose.flatMap((entry) => {
-        const amount = amountOf(entry)
-        return amount && isPay(amount, scale) ? [{ entry, amount }] : []
-      }),
-    ),
-  )
   const isEmpty =
     lines.every(({ list }) => list !== 'earnings') &&
     heads.some(({ names }) => names.length >= 2 && names.some(({ role }) => OF_EARNINGS.has(role)))
