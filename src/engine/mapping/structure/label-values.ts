@@ -29,8 +29,16 @@ export function labelText(context: MappingContext, hit: LabelHit): LabelText | u
   const row = rowOf(context, own)
   const next = row?.lines[row.lines.indexOf(own) + 1]
   const beside = next && stretch(context, next, 0)
-  return beside ? { ...beside, kind: 'right' } : below(context, hit)
+  const under = beside && !isTitle(own, next) ? undefined : below(context, hit)
+  if (beside && !(under && !isCapital(under.text))) return { ...beside, kind: 'right' }
+  return under
 }
+
+const isCapital = (text: string): boolean => /\p{Lu}{2}/u.test(text) && !/\p{Ll}/u.test(text)
+
+/** Whether the text beside a label is printed as it is, in capitals alone: another title over a column of its own. */
+const isTitle = (own: PlacedLine, next: PlacedLine): boolean =>
+  isCapital(own.text) && isCapital(next.text) && !/\d/.test(next.text)
 
 function below(context: MappingContext, hit: LabelHit): LabelText | undefined {
   const height = hit.box.bottom - hit.box.top

@@ -1,5 +1,6 @@
 // Who pays and who is paid: employer and employee with their addresses, at labels or in blocks of their own.
 
+import { lineAt } from '../../context/by-line.ts'
 import { partsOf } from '../../fields/parties/addresses.ts'
 import type { Candidate, LabelHit, MappingContext, PlacedLine } from '../../vocabulary.ts'
 import { firstPageOf } from '../../structure/first-page.ts'
@@ -250,7 +251,7 @@ function named(own: MappingContext, field: string): Named | undefined {
       // The number of staff may stand in a column of its own before the name.
       const at = first && withoutNumber(first.text) === '' ? behind(own, first) : first
       if (!at || !headsField(own, hit)) return []
-      const text = withoutNumber(at.text)
+      const text = `${wordInName(own, hit, at)}${withoutNumber(at.text)}`
       // "Employer PRSI 370.18": what one side pays is no name of it.
       if (companySuffixOf(text) === undefined && (/\d[.,]\d/.test(at.text) || isLineOfPay(own, hit))) return []
       if (
@@ -275,6 +276,16 @@ function named(own: MappingContext, field: string): Named | undefined {
       ]
     })
   return found.sort((a, b) => b.chance - a.chance)[0]
+}
+
+/**
+ * A label that is the first word of the name behind it, with the space behind it: all of the line is one company in
+ * capitals ("AZIENDA ESEMPIO S.R.L.").
+ */
+function wordInName(own: MappingContext, hit: LabelHit, { page, line }: LabelText): string {
+  const text = hit.from === 0 && page === hit.page && line === hit.line ? lineAt(own, hit)!.text : ''
+  const isCompany = text.startsWith(`${hit.text} `) && !/\p{Ll}/u.test(text) && companySuffixOf(text) !== undefined
+  return isCompany ? `${hit.text} ` : ''
 }
 
 /** The next words on the row of a value. */
