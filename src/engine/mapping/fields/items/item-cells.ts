@@ -26,11 +26,11 @@ const RATES = new Set(['tax_rate', 'discount_rate', 'cgst_rate', 'sgst_rate', 'i
 const DATES = new Set(['date', 'start_date', 'end_date'])
 
 /** One candidate for each cell that has a field; `hasQuantities`: the table has a column of them. */
-export function emitItems(items: readonly Item[], hasQuantities: boolean): Candidate[] {
+export function emitItems(items: readonly Item[], hasQuantities: boolean, first = 0): Candidate[] {
   // Where the head names quantities and those that are printed hold, a line without one has lost it to the reader.
   const printed = items.filter(({ cells }) => cells.has('quantity'))
   const counted = hasQuantities && printed.filter((item) => productHolds(item)).length >= printed.length / 2
-  return withPositions(items).flatMap((item, i) => itemCandidates(item, `financial.line_items[${i}]`, counted))
+  return withPositions(items).flatMap((item, i) => itemCandidates(item, `financial.line_items[${first + i}]`, counted))
 }
 
 /** `items` with the numbers that count them parted from descriptions that all begin with one: "1 Chair", "2 Table". */

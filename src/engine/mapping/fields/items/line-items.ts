@@ -14,6 +14,7 @@ import { findTables } from '../../structure/table/tables.ts'
 import { emitItems } from './item-cells.ts'
 import { amountAnchor, gatherItems, MOST_WRAPPED } from './item-rows.ts'
 import type { Item } from './item-rows.ts'
+import { readItemRecords } from './item-records.ts'
 import { readItemList } from './list-items.ts'
 import type { Footer } from '../money/money.ts'
 import { traceItems } from './item-trace.ts'
@@ -35,9 +36,9 @@ export function mapLineItems(context: MappingContext, rows: readonly FilledRow[]
   const scale = scaleOf(context.readings)
   const list = readItemList(context, rows)
   const adds = [...labelledSums(rows, scale)].some((sum) => Math.abs(sum - list.sum) <= 2 * scale.half)
-  return adds
+  return adds && list.count
     ? { candidates: list.candidates, rows: list.rows, sums: [unscaled(list.sum, scale)], footers: [], unrated: [] }
-    : table
+    : (readItemRecords(context, rows) ?? table)
 }
 
 /** The line items of the best table that has a head; no sums where there is none. */
@@ -63,21 +64,54 @@ export function readTables(context: MappingContext, rows: readonly FilledRow[]):
       undefined,
     )
   if (!best) return { candidates: [], rows: new Set(), sums: [], footers: [], unrated: [] }
-  const { items, footers } = best
-  const candidates = emitItems(items, best.counted)
-  traceItems(context.trace, candidates, items, best.head.columns, best.settled)
+  const parts = addsUp(best, wanted, scale) ? [best] : (togetherIn(merged, wanted, scale) ?? [best])
+  const all = parts.flatMap(({ items }) => items)
+  const candidates = parts.flatMap(({ head, items, counted, settled }) => {
+    const first = all.indexOf(items[0]!)
+    const own = emitItems(items, counted, first)
+    traceItems(context.trace, own, all, head.columns, settled)
+    return own
+  })
   return {
     candidates,
-    rows: new Set(best.rows),
-    sums: best.sums.map((sum) => unscaled(sum, scale)),
-    footers,
-    unrated: items.flatMap((item, i) =>
+    rows: new Set(parts.flatMap(({ rows: own }) => own)),
+    sums: sumsOf(parts).map((sum) => unscaled(sum, scale)),
+    footers: parts.flatMap(({ footers }) => footers),
+    unrated: all.flatMap((item, i) =>
       ['tax_rate', 'igst_rate', 'cgst_rate', 'tax_code'].some((role) => item.cells.has(role))
         ? []
         : [{ path: `financial.line_items[${i}]`, total: lineTotal(item) }],
     ),
   }
 }
+
+// More tables of one document are details of others.
+const MOST_PARTS = 4
+
+/**
+ * Tables of different columns that are all of the document's goods ("Work", "Material"), from the top: those that come
+ * to a printed sum together; where no sum is printed, all whose heads name what an item is and what it comes to.
+ */
+function togetherIn(tables: readonly Table[], wanted: ReadonlySet<number>, scale: Scale): Table[] | undefined {
+  const named = tables
+    .filter(({ head: { columns, score }, sums }) => {
+      const names = new Set(columns.flatMap(({ roles }) => [...roles.keys()]))
+      return score > 0 && sums.length > 0 && names.has('description') && LINE_TOTALS.some((role) => names.has(role))
+    })
+    .slice(0, MOST_PARTS)
+  if (named.length < 2) return undefined
+  if (wanted.size === 0) return named
+  const sets = Array.from({ length: 2 ** named.length }, (_, bits) => named.filter((_, at) => bits & (1 << at)))
+  return sets
+    .filter(
+      (set) => set.length > 1 && addsUp({ items: set.flatMap(({ items }) => items), sums: sumsOf(set) }, wanted, scale),
+    )
+    .sort((a, b) => b.length - a.length)[0]
+}
+
+/** What tables come to together, for each column of totals of each. */
+const sumsOf = (tables: readonly Table[]): number[] =>
+  tables.reduce<number[]>((all, { sums }) => all.flatMap((sum) => sums.map((own) => sum + own)), [0])
 
 // Codes of currencies, in capitals, and words of money: either may stand beside a number.
 const MONEY = new RegExp(`\\b(?:${Object.keys(CURRENCIES).join('|')}|(?i:${patternOf('item-words', 'money')}))\\b`, 'g')
@@ -370,7 +404,7 @@ function lineTotal({ cells, discount }: Item): number {
  * Whether a table's items add up to a printed total: the first that does is the document's, later ones may be details
  * of it.
  */
-function addsUp(table: Table, wanted: ReadonlySet<number>, scale: Scale): boolean {
+function addsUp(table: Pick<Table, 'items' | 'sums'>, wanted: ReadonlySet<number>, scale: Scale): boolean {
   return table.sums.some((sum) =>
     [...wanted].some((value) => Math.abs(value - sum) <= scale.half * (table.items.length + 1)),
   )

@@ -54,31 +54,40 @@ export function cutRow(row: FilledRow, columns: readonly Column[], borders: read
     last = { word, column }
   }
   const spots = spotsOf(row, scale)
-  const cells = words.map((inside, column): Cut | undefined => {
-    if (!inside.length) return undefined
-    const box = unionOf(inside.map(({ cell }) => cell.box))
-    const here = (reading: Reading): boolean =>
-      inside.some(({ line, index }) => line.line === reading.line && index >= reading.from && index < reading.to) &&
-      at((reading.box.left + reading.box.right) / 2) === column
-    const readings = row.readings.filter(here)
-    const amount = spots
-      .filter(({ reading }) => here(reading))
-      .sort((a, b) => b.certainty - a.certainty || b.reading.box.right - a.reading.box.right)[0]
-    const of = (kind: string): Reading | undefined =>
-      readings.filter(({ meaning }) => meaning.kind === kind).sort((a, b) => b.confidence - a.confidence)[0]
-    const percent = of('percent')
-    const quantity = of('quantity')
-    return {
-      words: inside,
-      text: inside.map(({ cell }) => cell.text).join(' '),
-      box,
-      readings,
-      ...(amount && { amount }),
-      ...(percent && { percent }),
-      ...(quantity && { quantity }),
-    }
-  })
+  const cells = words.map((inside, column) =>
+    cellOf(row, inside, spots, ({ box }) => at((box.left + box.right) / 2) === column),
+  )
   return { row, cells }
+}
+
+/** What words of a row hold together, of the readings that `isOwn`; nothing where there are no words. */
+export function cellOf(
+  row: FilledRow,
+  words: Word[],
+  spots: readonly Spot[],
+  isOwn: (reading: Reading) => boolean = () => true,
+): Cut | undefined {
+  if (!words.length) return undefined
+  const here = (reading: Reading): boolean =>
+    words.some(({ line, index }) => line.line === reading.line && index >= reading.from && index < reading.to) &&
+    isOwn(reading)
+  const readings = row.readings.filter(here)
+  const amount = spots
+    .filter(({ reading }) => here(reading))
+    .sort((a, b) => b.certainty - a.certainty || b.reading.box.right - a.reading.box.right)[0]
+  const of = (kind: string): Reading | undefined =>
+    readings.filter(({ meaning }) => meaning.kind === kind).sort((a, b) => b.confidence - a.confidence)[0]
+  const percent = of('percent')
+  const quantity = of('quantity')
+  return {
+    words,
+    text: words.map(({ cell }) => cell.text).join(' '),
+    box: unionOf(words.map(({ cell }) => cell.box)),
+    readings,
+    ...(amount && { amount }),
+    ...(percent && { percent }),
+    ...(quantity && { quantity }),
+  }
 }
 
 /** The number that a cell holds, whatever it counts; undefined for words. */

@@ -84,8 +84,11 @@ const SUM_FIELDS = new Set(['subtotal', 'grand_total', 'taxable_amount', 'amount
 export function labelledSums(rows: readonly FilledRow[], scale: Scale): ReadonlySet<number> {
   return new Set(
     rows
-      .filter((row) => row.labels.some(({ field }) => SUM_FIELDS.has(field)))
-      .flatMap((row) => spotsOf(row, scale).map(({ value }) => value))
+      .flatMap((row) => {
+        const names = row.labels.filter(({ field }) => SUM_FIELDS.has(field))
+        return spotsOf(row, scale).filter(({ reading }) => names.some(({ box }) => box.left < reading.box.left))
+      })
+      .map(({ value }) => value)
       .filter((value) => value !== 0),
   )
 }

@@ -209,4 +209,56 @@ describe('tables of goods on several pages', () => {
       { description: 'Footrest' },
     ])
   })
+
+  it('may be several with columns of their own that come to the total together', () => {
+    expect(
+      itemsOf([
+        'Description        |Hours  |Rate     |Amount',
+        'Roof repair        |6      |40.00    |240.00',
+        '',
+        'Material           |Description            |Amount',
+        '2025-03-02         |Clay tiles             |81.50',
+        '2025-03-04         |Roofing felt           |19.20',
+        '',
+        'Total              |                       |340.70',
+      ]),
+    ).toMatchObject([
+      { description: 'Roof repair', quantity: 6, unit_price: 40, total: 240 },
+      { total: 81.5 },
+      { total: 19.2 },
+    ])
+  })
+
+  it('are not counted twice where one table gives the details of another', () => {
+    expect(
+      itemsOf([
+        'Description        |Hours  |Rate     |Amount',
+        'Roof repair        |6      |40.00    |240.00',
+        'Total              |       |         |240.00',
+        '',
+        'Day                |Description            |Amount',
+        'Monday             |Taking down            |160.00',
+        'Tuesday            |Laying                 |80.00',
+      ]),
+    ).toHaveLength(1)
+  })
+
+  it('may be told as names with values below each other', () => {
+    expect(
+      itemsOf([
+        'Item: Garden design',
+        'Quantity: 4',
+        'Unit price: 50.00',
+        'Amount: 200.00',
+        '',
+        'Item: Felling of two firs',
+        'Amount: 240.00',
+        '',
+        'Subtotal: 440.00',
+      ]),
+    ).toEqual([
+      { description: 'Garden design', quantity: 4, unit_price: 50, total: 200 },
+      { description: 'Felling of two firs', total: 240 },
+    ])
+  })
 })
