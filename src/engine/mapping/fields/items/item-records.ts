@@ -29,7 +29,7 @@ export function readItemRecords(context: MappingContext, rows: readonly FilledRo
   for (const row of rows) {
     const told = toldIn(row, scale)
     const last: Item | undefined = isOpen ? items.at(-1) : undefined
-    const role = told?.roles.find((one) => !last?.cells.has(one))
+    const role: string | undefined = told?.roles.find((one) => !last?.cells.has(one))
     const begins = told?.roles.includes('description') === true
     // A name again that the item has had is that of the whole: its sums follow.
     isOpen = begins || (last !== undefined && role !== undefined)
