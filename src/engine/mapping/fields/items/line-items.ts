@@ -74,6 +74,7 @@ export function readTables(context: MappingContext, rows: readonly FilledRow[]):
   })
   return {
     candidates,
+    isHeaded: parts.every(({ head, counted }) => head.score > 0 && counted),
     rows: new Set(parts.flatMap(({ rows: own }) => own)),
     sums: sumsOf(parts).map((sum) => unscaled(sum, scale)),
     footers: parts.flatMap(({ footers }) => footers),

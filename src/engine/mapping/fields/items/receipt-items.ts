@@ -24,7 +24,8 @@ export function mapReceiptItems(context: MappingContext, rows: readonly FilledRo
 }
 
 /**
- * The items of a receipt as rules alone find them; where its table has a head whose columns add up, those of the table.
+ * The items of a receipt as rules alone find them: those of a table with a head where they add up and the list has as
+ * many, or where the list does not.
  */
 export function mapReceiptItemsByRules(context: MappingContext, rows: readonly FilledRow[]): ItemTable {
   const table = readTables(context, rows)
@@ -33,10 +34,15 @@ export function mapReceiptItemsByRules(context: MappingContext, rows: readonly F
   const tableAdds = addsUp(context, rows, table.sums)
   // Where neither adds up, the one that says more of its items.
   return table.sums.length &&
-    (list.sums.length === 0 || (!listAdds && (tableAdds || table.candidates.length > list.candidates.length)))
+    (list.sums.length === 0 ||
+      (tableAdds && table.isHeaded && totalsOf(table) === totalsOf(list)) ||
+      (!listAdds && (tableAdds || table.candidates.length > list.candidates.length)))
     ? table
     : list
 }
+
+const totalsOf = ({ candidates }: ItemTable): number =>
+  candidates.filter(({ field }) => field.endsWith('.total')).length
 
 function tableOf({ candidates, rows, count, sum }: ItemList, scale: Scale): ItemTable {
   return { candidates, rows, sums: count ? [unscaled(sum, scale)] : [], footers: [], unrated: [] }

@@ -102,6 +102,38 @@ describe('items of receipts', () => {
     check(['STORE', 'Table 14', 'Room 501'], [])
   })
 
+  it('are read by columns where a head names them and they add up, also where a count was not read', () => {
+    check(
+      [
+        'Qty  |       |U.P     |Item                |Total',
+        '     |X      |24.50   |Grilled halloumi    |24.50',
+        '2    |X      |12.25   |Lentil soup         |24.50',
+        '     |X      |0.00    |Bread basket        |0.00',
+        'Net sales    |        |                    |49.00',
+      ],
+      [
+        { description: 'Grilled halloumi', unit_price: 24.5, total: 24.5 },
+        { description: 'Lentil soup', quantity: 2, unit_price: 12.25, total: 24.5 },
+        { description: 'Bread basket', unit_price: 0, total: 0 },
+      ],
+    )
+  })
+
+  it('have no currency for a tax code or for a word of their name', () => {
+    check(
+      [
+        'Désignation          |Qté  |Prix unitaire    |Total',
+        'Casque audio         |1    |1,700.00 DH      |1,700.00 DH',
+        'Montre acier         |2    |450.00 DH        |900.00 DH',
+        'Total                |     |                 |2,600.00 DH',
+      ],
+      [
+        { description: 'Casque audio', quantity: 1, unit_price: 1700, total: 1700 },
+        { description: 'Montre acier', quantity: 2, unit_price: 450, total: 900 },
+      ],
+    )
+  })
+
   it('are absent on a card slip', () => {
     check(['MERCHANT COPY', 'AMOUNT:          |23.24', 'TIP:', 'TOTAL:'], [])
   })
