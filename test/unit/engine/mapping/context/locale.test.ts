@@ -113,6 +113,11 @@ describe('locale', () => {
     check(['Grill House, Muscat', 'Soup 1.500', 'Total 19.729'], { decimal: '.' })
   })
 
+  it('lets a sign part three decimals where the currency has as many', () => {
+    check(['Comptoir, Tunis', 'Café 4,500', 'Total 14,749 TND'], { currency: 'TND', decimal: ',' })
+    check(['Corner Cafe', 'Tea 1.250', 'Total KWD 12.750'], { currency: 'KWD', decimal: '.' })
+  })
+
   it('lets a date above twelve prove the order', () => {
     check(['Acme Inc., Springfield, IL 62704', 'Date 25/03/2020'], { dateOrder: 'dmy' })
   })

@@ -43,4 +43,23 @@ describe('rows', () => {
     ]).flat()
     check(text, [['l0'], ['l1', 'r0'], ['l2', 'r1'], ['r2']])
   })
+
+  it('part columns further apart where the letters of their font are all as wide', () => {
+    const words = (texts: string[], letter: number, space: number, top: number): PlacedLine => {
+      let at = 0.05
+      const cells = texts.map((text) => {
+        const box = { left: at, right: at + letter * text.length, top, bottom: top + 0.02 }
+        at = box.right + space
+        return { text, box, confidence: 1, source: 'ocr' as const }
+      })
+      const box = { left: 0.05, right: cells.at(-1)!.box.right, top, bottom: top + 0.02 }
+      return { text: texts.join(' '), box, confidence: 1, page: 0, line: 0, cells }
+    }
+    const plain = [0.1, 0.2].map((top) => words(['paid', 'into', 'the', 'bank', 'by', 'card'], 0.008, 0.006, top))
+    const wide = [0.3, 0.4].map((top) => words(['paid', 'into', 'the', 'bank', 'by', 'card'], 0.012, 0.012, top))
+    const gaps = rowsOf([...plain, ...wide], pages).map(({ gap }) => gap)
+    expect(gaps[0]).toBeCloseTo(gaps[1]!)
+    expect(gaps[2]).toBeCloseTo(gaps[3]!)
+    expect(gaps[2]).toBeGreaterThan(gaps[0]!)
+  })
 })

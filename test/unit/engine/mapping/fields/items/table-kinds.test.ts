@@ -261,4 +261,31 @@ describe('tables of goods on several pages', () => {
       { description: 'Felling of two firs', total: 240 },
     ])
   })
+
+  it('part numbers that count the items from what is said of each', () => {
+    expect(
+      itemsOf([
+        'Description          |Qty  |Rate     |Amount',
+        '1 Garden design      |4    |50.00    |200.00',
+        '2 Tree felling       |2    |120.00   |240.00',
+        '3 Hedge trimming     |3    |20.00    |60.00',
+        'Total                |     |         |500.00',
+      ]),
+    ).toMatchObject([
+      { line_number: '1', description: 'Garden design' },
+      { line_number: '2', description: 'Tree felling' },
+      { line_number: '3', description: 'Hedge trimming' },
+    ])
+  })
+
+  it('leave numbers in descriptions that count nothing', () => {
+    expect(
+      itemsOf([
+        'Description          |Qty  |Rate     |Amount',
+        '3 Gang socket        |4    |5.00     |20.00',
+        '8 Way board          |2    |12.00    |24.00',
+        'Total                |     |         |44.00',
+      ]),
+    ).toMatchObject([{ description: '3 Gang socket' }, { description: '8 Way board' }])
+  })
 })
