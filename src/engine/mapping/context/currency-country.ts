@@ -111,11 +111,17 @@ const ABROAD = 0.15
 const ABROAD_IN: Readonly<Record<string, number>> = { USD: 0.45, EUR: 0.25 }
 const ABROAD_ELSE = 0.02
 
+const AT_HOME = Math.log(1 - ABROAD)
+const SECOND_AT_HOME = Math.log(ABROAD)
+const ELSEWHERE = Math.log(ABROAD * ABROAD_ELSE)
+const ELSEWHERE_IN: ReadonlyMap<string, number> = new Map(
+  Object.entries(ABROAD_IN).map(([currency, share]) => [currency, Math.log(ABROAD * share)]),
+)
+
 /** How likely a paper of a country is made out in a currency, in log-odds. */
 function custom(country: string, currency: string): number {
   const at = COUNTRIES[country]!.currencies.indexOf(currency)
-  if (at >= 0) return Math.log(at === 0 ? 1 - ABROAD : ABROAD)
-  return Math.log(ABROAD * (ABROAD_IN[currency] ?? ABROAD_ELSE))
+  return at === 0 ? AT_HOME : at > 0 ? SECOND_AT_HOME : (ELSEWHERE_IN.get(currency) ?? ELSEWHERE)
 }
 
 /** What a page's marks say for each currency. Chosen by hand: one clear sign outweighs all that is not printed. */
@@ -190,27 +196,27 @@ export function settleMoney({ marks, signs, words, language, decimal }: Evidence
     return own.some(({ weak }) => !weak) || own.length >= OFTEN
   }
   const alone = soleSpeaker(printed, isPrinted)
-  const ofCountry: Scored[] = []
-  const ofCurrency = new Map<string, number>()
-  for (const [country, { currencies, decimals }] of Object.entries(COUNTRIES)) {
+  const paysWith = (country: string): Scored[] => {
+    const { currencies, decimals } = COUNTRIES[country]!
     const prior = priors.get(country)! + (decimal && decimals && !decimals.includes(decimal) ? OTHER_DECIMAL : 0)
-    let whole: number | undefined
-    for (const code of new Set([...printed.keys(), ...currencies])) {
-      const score = (printed.get(code) ?? 0) + (spoken.get(country) ?? 0) + prior + custom(country, code)
-      whole = sumOf(whole, score)
-      ofCurrency.set(code, sumOf(ofCurrency.get(code), score))
-    }
-    // Only what print speaks for is a country of the document; the language alone says where most papers are from.
-    const proof = (spoken.get(country) ?? 0) + (alone.get(country) ?? 0)
-    if (proof >= LEAST_SPOKEN_FOR)
-      ofCountry.push({ key: country, score: whole! - (1 - OF_LANGUAGE) * priors.get(country)! })
+    return [...new Set([...printed.keys(), ...currencies])].map((code) => ({
+      key: code,
+      score: (printed.get(code) ?? 0) + (spoken.get(country) ?? 0) + prior + custom(country, code),
+    }))
   }
+  // Only what print speaks for is a country of the document; the language alone says where most papers are from.
+  const isSpokenFor = (country: string): boolean =>
+    (spoken.get(country) ?? 0) + (alone.get(country) ?? 0) >= LEAST_SPOKEN_FOR
+  const ofCountry = ALL_COUNTRIES.filter(isSpokenFor).map((country): Scored => {
+    const whole = paysWith(country).reduce<number | undefined>((sum, { score }) => sumOf(sum, score), undefined)
+    return { key: country, score: whole! - (1 - OF_LANGUAGE) * priors.get(country)! }
+  })
   const [land, rival] = sorted(ofCountry)
   const country = land && !(rival && land.score - rival.score < CLEAR) ? land.key : undefined
   const inCountry = (code: string): Scored => ({ key: code, score: (printed.get(code) ?? 0) + custom(country!, code) })
   const [first, second] = sorted(
     country === undefined
-      ? [...ofCurrency].map(([key, score]) => ({ key, score }))
+      ? addedUp(ALL_COUNTRIES.flatMap(paysWith))
       : [...new Set([...printed.keys(), ...COUNTRIES[country]!.currencies])].map(inCountry),
   )
   const isSettled = isPrinted(first!.key) || (country !== undefined && COUNTRIES[country]!.currencies[0] === first!.key)
@@ -244,6 +250,15 @@ function sumOf(a: number | undefined, b: number): number {
 interface Scored {
   key: string
   score: number
+}
+
+const ALL_COUNTRIES = Object.keys(COUNTRIES)
+
+/** The likelihoods of each key together. */
+function addedUp(scored: readonly Scored[]): Scored[] {
+  const sums = new Map<string, number>()
+  for (const { key, score } of scored) sums.set(key, sumOf(sums.get(key), score))
+  return [...sums].map(([key, score]) => ({ key, score }))
 }
 
 const sorted = (scored: readonly Scored[]): Scored[] => [...scored].sort((a, b) => b.score - a.score)

@@ -80,7 +80,8 @@ function runFrom(lines: readonly Line[], from: number, heads: ReadonlySet<number
   const first = lines[from]!
   if (!isRecord(first)) return undefined
   const run = [first]
-  const bands = bandsOf([first])
+  const bands: Band[] = []
+  addTo(bands, first)
   for (let at = from + 1, between = 0; at < lines.length; at++) {
     const line = lines[at]!
     const above = lines[at - 1]!
@@ -88,7 +89,7 @@ function runFrom(lines: readonly Line[], from: number, heads: ReadonlySet<number
     if (line.row.box.top - above.row.box.bottom > MOST_GAP * line.row.height) break
     if (isRecord(line) && fits(line, bands)) {
       run.push(line)
-      bands.splice(0, bands.length, ...bandsOf(run))
+      addTo(bands, line)
       between = 0
     } else if (
       ++between > MOST_BETWEEN ||
@@ -113,20 +114,28 @@ const isUnder = (atom: Atom, { kind, box }: Pick<Band, 'kind' | 'box'>): boolean
 /** The columns of numbers and dates, from left to right, however often they are filled. */
 function bandsOf(lines: readonly Line[]): Band[] {
   const bands: Band[] = []
-  for (const { atoms } of lines)
-    for (const atom of atoms) {
-      if (!isTyped(atom) || !atom.apart) continue
-      const band = bands
-        .map((one) => ({ one, share: overlapX(one.box, atom.box) }))
-        .filter(({ one, share }) => one.kind === atom.kind && share > 0.5)
-        .sort((a, b) => b.share - a.share)[0]?.one
-      if (!band) bands.push({ kind: atom.kind, box: { ...atom.box }, count: 1 })
-      else {
-        band.count += 1
-        band.box = wider(band.box, atom.box)
-      }
-    }
+  for (const line of lines) addTo(bands, line)
   return bands.sort((a, b) => a.box.left - b.box.left)
+}
+
+/** Widens `bands` to the numbers and dates of a line, each the band that it stands under most. */
+function addTo(bands: Band[], { atoms }: Line): void {
+  for (const atom of atoms) {
+    if (!isTyped(atom) || !atom.apart) continue
+    let band: Band | undefined
+    let most = 0.5
+    for (const one of bands) {
+      const share = one.kind === atom.kind ? overlapX(one.box, atom.box) : 0
+      if (share <= most) continue
+      most = share
+      band = one
+    }
+    if (!band) bands.push({ kind: atom.kind, box: { ...atom.box }, count: 1 })
+    else {
+      band.count += 1
+      band.box = wider(band.box, atom.box)
+    }
+  }
 }
 
 const wider = (a: BoundingBox, b: BoundingBox): BoundingBox => ({

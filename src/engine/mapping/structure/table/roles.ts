@@ -23,6 +23,7 @@ export type RowNumbers = (role: string) => number | undefined
 /** The roles that a table may have, and how far a way to name its columns explains its rows, in log-odds. */
 export interface TableForm {
   roles: Readonly<Record<string, RoleForm>>
+  /** Calculates with roles of money, counts and rates, and asks for no others. */
   explain(rows: readonly RowNumbers[], has: (role: string) => boolean): number
   /** No way explains its rows better than this. */
   most: number
@@ -69,21 +70,34 @@ export function solveRoles(
   )
   const values = rows.slice(0, MOST_ROWS).map(valuesOf)
   const weighed = keeps ? columns.map(() => new Map<string, WeighedRole>()) : undefined
+  // Ways that differ in words alone are explained alike.
+  const explained = new Map<string, number>()
   let best: Roles & { score: number } = { roles: columns.map(() => undefined), arithmetic: 0, score: -Infinity }
   for (const way of waysToName(proposals)) {
     const { score } = way
     if (!weighed && score + form.most <= best.score) break
     const roles = rolesOf(way)
-    const columnOf = new Map(roles.flatMap((role, at): [string, number][] => (role === undefined ? [] : [[role, at]])))
-    const numbers = values.map(({ numbers: own, amounts }): RowNumbers => (role) => {
-      const at = columnOf.get(role)
-      return at === undefined ? undefined : form.roles[role]!.kind === 'money' ? amounts[at] : own[at]
-    })
-    const arithmetic = form.explain(numbers, (role) => columnOf.has(role))
+    const numeric = roles.map((role) => (role !== undefined && NUMERIC.has(form.roles[role]!.kind) ? role : ''))
+    const key = numeric.join()
+    const arithmetic = explained.get(key) ?? explain(numeric, values, form)
+    explained.set(key, arithmetic)
     if (weighed) keepBest(weighed, roles, { words: score, arithmetic })
     if (score + arithmetic > best.score) best = { roles, arithmetic, score: score + arithmetic }
   }
   return { roles: best.roles, arithmetic: best.arithmetic, ...(weighed && { weighed }) }
+}
+
+const NUMERIC: ReadonlySet<Kind> = new Set(['money', 'count', 'rate'])
+
+/** How far the columns with these roles explain the rows; '' is a column without numbers. */
+function explain(roles: readonly string[], values: readonly RowValues[], form: TableForm): number {
+  const columnOf = new Map(roles.map((role, at) => [role, at]))
+  columnOf.delete('')
+  const numbers = values.map(({ numbers: own, amounts }): RowNumbers => (role) => {
+    const at = columnOf.get(role)
+    return at === undefined ? undefined : form.roles[role]!.kind === 'money' ? amounts[at] : own[at]
+  })
+  return form.explain(numbers, (role) => columnOf.has(role))
 }
 
 interface Proposal {
@@ -103,10 +117,13 @@ function waysToName(proposals: readonly (readonly Proposal[])[]): Way[] {
   let ways: Way[] = []
   proposals.forEach((proposal, at) => {
     const next: Way[] = []
+    // Without a role for this column, which every way may leave out, there are enough of these already.
+    const least = ways.length < MOST_WAYS ? -Infinity : ways.at(-1)!.score + proposal[0]!.weight
     for (const before of at === 0 ? [undefined] : ways)
-      for (const { role, weight } of proposal)
-        if (role === undefined || !hasRole(before, role))
-          next.push({ before, role, score: (before?.score ?? 0) + weight })
+      for (const { role, weight } of proposal) {
+        const score = (before?.score ?? 0) + weight
+        if (score >= least && (role === undefined || !hasRole(before, role))) next.push({ before, role, score })
+      }
     ways = next.sort((a, b) => b.score - a.score).slice(0, MOST_WAYS)
   })
   return ways
@@ -184,10 +201,15 @@ const FITS: Readonly<Record<Kind, (profile: Profile) => number>> = {
   words: (one) => (one.words >= 0.5 ? 0.5 + Math.min(1, one.letters / 30) : -1.2) - one.dates,
 }
 
+interface RowValues {
+  numbers: (number | undefined)[]
+  amounts: (number | undefined)[]
+}
+
 /**
  * What each cell of a row is worth as a number and as an amount: ways are many, and each asks for them again.
  */
-function valuesOf({ cells }: CutRow): { numbers: (number | undefined)[]; amounts: (number | undefined)[] } {
+function valuesOf({ cells }: CutRow): RowValues {
   const numbers = cells.map((cell) => cell && numberOf(cell))
   return { numbers, amounts: cells.map((cell, at) => cell?.amount?.reading.meaning.value ?? numbers[at]) }
 }
