@@ -1,5 +1,6 @@
 // Journeys outside tables: stops at their labels ("From", "Departure"), each with what stands beside and below it.
 
+import type { BoundingBox } from '../../../../schema/geometry.ts'
 import { lineOf } from './spots.ts'
 import { labelsOfPage, linesOfPage } from '../../context/by-line.ts'
 import type { LabelHit, MappingContext, PlacedLine } from '../../vocabulary.ts'
@@ -281,6 +282,12 @@ function spokenOf(field: string, { date, time, shift, ...place }: Stop): Stop {
   return /_(?:time|date)$/.test(field) ? when : { ...place, ...when }
 }
 
+/** How near the middles of a label and of the value that is centred under it are, in widths of the page. */
+const SAME_MIDDLE = 0.012
+
+const isCentred = (one: BoundingBox, other: BoundingBox): boolean =>
+  Math.abs(one.left + one.right - other.left - other.right) < 2 * SAME_MIDDLE
+
 /**
  * The lines under a label, as far as they are of its block: in its column, close to each other, before the next label
  * of something else. `start` is the letter behind a label of its own.
@@ -305,7 +312,7 @@ function linesBelow(
     .filter(
       ({ box }) =>
         box.top > hit.box.top + 0.5 * (hit.box.bottom - hit.box.top) &&
-        box.left > hit.box.left - 0.03 &&
+        (box.left > hit.box.left - 0.03 || isCentred(box, hit.box)) &&
         box.left < right - 0.005,
     )
     .sort((a, b) => a.box.top - b.box.top)

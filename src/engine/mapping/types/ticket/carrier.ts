@@ -10,7 +10,8 @@ import { companySuffixOf } from '../../reading/line-traits.ts'
 import { settledLabels } from './context.ts'
 import type { Mode } from './kind.ts'
 import { senderName } from './mail-head.ts'
-import { valueAt } from './spots.ts'
+import { spanStart } from './span.ts'
+import { lineOf, valueAt } from './spots.ts'
 import { isName } from './stops.ts'
 
 interface Carrier {
@@ -43,7 +44,13 @@ export function readCarrier(context: MappingContext, mode: Mode | undefined, pla
 function labelled(context: MappingContext): Carrier | undefined {
   const nameIn = (text: string): string | undefined =>
     isName(text.replace(/\.$/, '')) ? text.split(/\s+[-–|]\s+|,\s/)[0] : undefined
-  const found = valueAt(context, settledLabels(context), 'carrier', nameIn)
+  // In "Flight no/Airline ref" the word is a part of a longer label, and what follows it is too.
+  const isPart = (hit: LabelHit): boolean => {
+    const line = lineOf(context, hit)
+    return /\p{L}\/$/u.test(line.text.slice(0, spanStart(line, hit)))
+  }
+  const labels = settledLabels(context).filter((hit) => hit.field !== 'carrier' || !isPart(hit))
+  const found = valueAt(context, labels, 'carrier', nameIn)
   return found && { value: found.value, line: found.line, rule: 'labelled', confidence: 0.75 }
 }
 

@@ -4,7 +4,7 @@
 import { patternOf } from '../../reading/word-pattern.ts'
 import type { LabelHit, PlacedLine } from '../../vocabulary.ts'
 import { overlapX, type FilledRow } from '../../structure/rows.ts'
-import { PASSENGER_TYPES } from './context.ts'
+import { PASSENGER_TYPES, PERSON_TITLES } from './context.ts'
 import { personIn, typeIn } from './person.ts'
 
 /** What a ticket says of a passenger beside the name. */
@@ -136,7 +136,7 @@ const FACT_OF: Readonly<Record<string, keyof Facts>> = {
   baggage: 'baggage_allowance',
 }
 
-/** What the words of a row under the other heads say; a word for adult or child is one in any column. */
+/** What the words of a row under the other heads say; a word for adult or child, or a title, is one in any column. */
 function factsOf(row: FilledRow, head: FilledRow, own: readonly LabelHit[]): Facts {
   const facts: Facts = {}
   for (const hit of own) {
@@ -149,8 +149,11 @@ function factsOf(row: FilledRow, head: FilledRow, own: readonly LabelHit[]): Fac
   const type =
     facts.type ??
     row.lines.map(({ text }) => PASSENGER_TYPES.get(text.trim().toLowerCase())).find((one) => one !== undefined)
-  return { ...facts, ...(type !== undefined && { type }) }
+  const title = row.lines.map(({ text }) => text.trim()).find((text) => PERSON_TITLES.has(wordOf(text)))
+  return { ...facts, ...(type !== undefined && { type }), ...(title !== undefined && { title }) }
 }
+
+const wordOf = (text: string): string => text.replace(/\./g, '').toLowerCase()
 
 /** The cells of a row between the left edge of a head and that of the next. */
 function wordsUnder(row: FilledRow, head: FilledRow, { box: column }: LabelHit): string {

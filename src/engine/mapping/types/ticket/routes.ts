@@ -9,7 +9,7 @@ import { settledLabels } from './context.ts'
 import { labelEnd } from './span.ts'
 import { fillStop, isName, placeIn, readStop, type Found, type Leg, type Stop } from './stops.ts'
 
-const ARROW = /\s*(?:→|->|—>|–>|➔|➜|⇒|►|▶|✈|⟶|➝|=>|>>|»|›|(?<=\s)>(?=\s))\s*/u
+const ARROW = /\s*(?:→|(?<=\s)-{2,3}(?=\s)|->|—>|–>|➔|➜|⇒|►|▶|✈|⟶|➝|=>|>>|»|›|(?<=\s)>(?=\s))\s*/u
 // "ONE-WAY" has the form of two codes.
 const CODES = /^(?!ONE\b)(?<from>[A-Z]{3})\s*(?:-|–|—|\/|to|to:)\s*(?<to>[A-Z]{3})$/
 const TO = patternOf('ticket-words', 'to')
