@@ -149,7 +149,10 @@ function factsOf(row: FilledRow, head: FilledRow, own: readonly LabelHit[]): Fac
   const type =
     facts.type ??
     row.lines.map(({ text }) => PASSENGER_TYPES.get(text.trim().toLowerCase())).find((one) => one !== undefined)
-  const title = row.lines.map(({ text }) => text.trim()).find((text) => PERSON_TITLES.has(wordOf(text)))
+  // One letter alone is a sex as well: "M".
+  const title = row.lines
+    .map(({ text }) => text.trim())
+    .find((text) => wordOf(text).length > 1 && PERSON_TITLES.has(wordOf(text)))
   return { ...facts, ...(type !== undefined && { type }), ...(title !== undefined && { title }) }
 }
 

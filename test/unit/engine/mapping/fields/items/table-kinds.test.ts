@@ -210,7 +210,7 @@ describe('tables of goods on several pages', () => {
     ])
   })
 
-  it('may be several with columns of their own that come to the total together', () => {
+  it('may be several with different columns that come to the total together', () => {
     expect(
       itemsOf([
         'Description        |Hours  |Rate     |Amount',

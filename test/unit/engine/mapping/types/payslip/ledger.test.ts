@@ -63,7 +63,7 @@ describe('a payslip as an account', () => {
     expect(JSON.stringify(deductions)).not.toContain('1950')
   })
 
-  it('is none where the last sum does not follow from its lines', () => {
+  it('leaves the total of deductions absent where the net does not follow from its lines', () => {
     const { totals } = payslipOf([
       'Payslip',
       'Shift pay           1,640.00',
