@@ -211,6 +211,7 @@ function dateWithYear(text: string, year: number, { locale, today }: MappingCont
  */
 export function statementDates(
   context: MappingContext,
+  rows: readonly FilledRow[],
   listed: readonly FilledRow[],
   period: Period,
   at: string,
@@ -227,14 +228,20 @@ export function statementDates(
   const found: Candidate[] = []
   const issued = labelledDate(context, dates, ['statement_date'], `${at}.statement_date`)
   const firstPage = firstPageOf(context)
-  // Without a label it is the first day of the head that is neither one of the period's ends nor that of a balance.
+  const beside = new Set(
+    rows.flatMap(({ readings }) =>
+      readings.some(({ meaning, confidence }) => meaning.kind === 'amount' && confidence >= 0.5) ? readings : [],
+    ),
+  )
+  // Without a label it is the first day of the head that is neither one of the period's ends nor stands beside money.
   const bare = dates.find(
-    ({ page, box, meaning }) =>
-      page === firstPage &&
-      box.top < 0.34 &&
-      meaning.value !== period.start &&
-      meaning.value !== period.end &&
-      Date.parse(meaning.value) < context.today.getTime() + 31 * DAY_MS,
+    (reading) =>
+      reading.page === firstPage &&
+      reading.box.top < HEAD &&
+      !beside.has(reading) &&
+      reading.meaning.value !== period.start &&
+      reading.meaning.value !== period.end &&
+      Date.parse(reading.meaning.value) < context.today.getTime() + 31 * DAY_MS,
   )
   const chosen = issued
     ? {

@@ -40,9 +40,9 @@ export function mapBankStatement(base: MappingContext): MappedType {
     : accountCandidates(whole, period, AT)
   const chosen = merge(context.trace, {
     locale: chooseLocale(context, AT),
-    numbers: byField(statementNumbers(context, AT)),
+    numbers: byField(statementNumbers(context, whole.listed, AT)),
     'account type': byField(accountType(context, AT)),
-    dates: byField(statementDates(context, [...whole.listed], end ? period : {}, AT)),
+    dates: byField(statementDates(context, rows, [...whole.listed], end ? period : {}, AT)),
     parties: byField(chooseStatementParties(base, context, whole.tables, whole.listed)),
     account: byField(own),
   })
