@@ -174,13 +174,13 @@ function isEither({ line, from, to }: LabelHit, { row }: Spot): boolean {
 }
 
 // Of two amounts that nothing names the movements lie between by chance at times; one that a running balance begins or
-// ends with hardly.
-const UNNAMED = { chain: -2.4, movements: -3 }
+// ends with hardly, nor two side by side that are the sums of both ways.
+const UNNAMED = { chain: -2.4, movements: -3, sums: -2.4 }
 const FEWEST_MOVED = 3
 
 /**
- * Amounts outside the lists that no label names, but that the balances begin or end with, or that all movements lie
- * between.
+ * Amounts outside the lists that no label names, but that the balances begin or end with, that all movements lie
+ * between, or that are the sums of the movements of both ways in one row.
  */
 function unnamedEnds(
   rows: readonly FilledRow[],
@@ -203,6 +203,14 @@ function unnamedEnds(
     field === 'opening_balance' ? { end: first, way: 1 } : { end: last, way: -1 }
   const net = (liability ? -1 : 1) * (credits - debits)
   return (field) => {
+    if (/^total_(?:credits|debits)$/.test(field)) {
+      const [own, others] = field === 'total_credits' ? [credits, debits] : [debits, credits]
+      const isSum = ({ value }: Spot, sum: number): boolean => sum > 0 && Math.abs(Math.abs(value) - sum) < 0.5
+      return spots
+        .filter((spot) => count >= FEWEST_MOVED && own !== others && isSum(spot, own))
+        .filter(({ row }) => spots.some((other) => other.row === row && isSum(other, others)))
+        .map((spot) => option(field, spot, UNNAMED.sums))
+    }
     if (!/^(?:opening|closing)_balance$/.test(field)) return []
     const { end, way } = ends(field)
     if (end !== undefined)

@@ -206,27 +206,33 @@ function dateWithYear(text: string, year: number, { locale, today }: MappingCont
   return found && !found.partial ? found.value : undefined
 }
 
-/**
- * The day of the statement and the day by which to pay. `listed` are the rows of movements, whose days are not meant.
- */
+/** The day of the statement and the day by which to pay. The ends of the `span` that it covers are not meant. */
 export function statementDates(
   context: MappingContext,
   rows: readonly FilledRow[],
-  listed: readonly FilledRow[],
-  period: Period,
+  span: readonly (Candidate | undefined)[],
   at: string,
 ): Candidate[] {
   const isOfBalance = ({ page, line }: Reading): boolean =>
     labelsOfPage(context, page).some(
       (hit) => hit.line === line && /_balance$/.test(hit.field) && hit.quality * hit.weight >= 0.6,
     )
-  const inRows = new Set([...listed.flatMap(({ readings }) => readings), ...context.readings.filter(isOfBalance)])
+  const [first, last] = span
+  // The first day is never that of the statement, nor is the last where both stand in one line.
+  const isOfSpan = ({ page, box }: Reading): boolean =>
+    first?.page === page && first.box.top === box.top && (first.box.left === box.left || last?.box.left === box.left)
   const dates = context.readings.filter(
     (reading): reading is DateReading =>
-      reading.meaning.kind === 'date' && !reading.meaning.partial && reading.confidence >= 0.5 && !inRows.has(reading),
+      reading.meaning.kind === 'date' &&
+      !reading.meaning.partial &&
+      reading.confidence >= 0.5 &&
+      !isOfBalance(reading) &&
+      !isOfSpan(reading),
   )
   const found: Candidate[] = []
-  const issued = labelledDate(context, dates, ['statement_date'], `${at}.statement_date`)
+  // No statement is made on the first day that it covers: "Statement from 1 May".
+  const later = dates.filter(({ meaning }) => meaning.value !== period.start)
+  const issued = labelledDate(context, later, ['statement_date'], `${at}.statement_date`)
   const firstPage = firstPageOf(context)
   const beside = new Set(
     rows.flatMap(({ readings }) =>
@@ -234,13 +240,12 @@ export function statementDates(
     ),
   )
   // Without a label it is the first day of the head that is neither one of the period's ends nor stands beside money.
-  const bare = dates.find(
+  const bare = later.find(
     (reading) =>
       reading.page === firstPage &&
       reading.box.top < HEAD &&
       !beside.has(reading) &&
-      reading.meaning.value !== period.start &&
-      reading.meaning.value !== period.end &&
+      span.every((end) => end?.value !== reading.meaning.value) &&
       Date.parse(reading.meaning.value) < context.today.getTime() + 31 * DAY_MS,
   )
   const chosen = issued

@@ -7,7 +7,6 @@ import { valueAt } from '../../structure/line-candidates.ts'
 import type { Printed } from '../../structure/line-candidates.ts'
 import { headsLine, labelText } from '../../structure/label-values.ts'
 import { relationsOf } from '../../structure/relations.ts'
-import type { FilledRow } from '../../structure/rows.ts'
 
 /** A number with its label; `least` signs of it are digits or the signs that hide some. */
 interface NumberField {
@@ -49,8 +48,7 @@ const LEAST_LABEL = 0.45
 const SURE_LABEL = 0.7
 
 /** Numbers that stand at their labels, the IBAN wherever it stands: the first of a statement is that of its account. */
-export function statementNumbers(whole: MappingContext, listed: ReadonlySet<FilledRow>, at: string): Candidate[] {
-  const context = outsideLists(whole, listed)
+export function statementNumbers(context: MappingContext, at: string): Candidate[] {
   const fields = [...NUMBERS.map((one) => ({ ...one, path: `${at}.${one.path}` })), ...VENDOR_NUMBERS]
   const found = fields.flatMap((field) => {
     ask(context, field.path, [field.label])
@@ -76,13 +74,6 @@ export function statementNumbers(whole: MappingContext, listed: ReadonlySet<Fill
   })
   const behindKind = found.some(({ field }) => field === `${at}.account_number`) ? [] : numberBehindKind(context, at)
   return withIban(context, [...found, ...behindKind, ...countsOf(context, at)], at)
-}
-
-/** The context without what the rows of movements say: numbers there are those of other accounts. */
-function outsideLists(context: MappingContext, listed: ReadonlySet<FilledRow>): MappingContext {
-  const lines = new Set([...listed].flatMap((row) => row.lines.map(({ line }) => `${row.page} ${line}`)))
-  const isOutside = ({ page, line }: { page: number; line: number }): boolean => !lines.has(`${page} ${line}`)
-  return { ...context, labels: context.labels.filter(isOutside), readings: context.readings.filter(isOutside) }
 }
 
 /** The number of the account behind the words for its kind, which begin their field: "Girokonto Nr. 23881190". */
@@ -134,13 +125,20 @@ function withIban(context: MappingContext, found: Candidate[], at: string): Cand
 const SURE_IBAN = 0.5
 const LABELLED_IBAN = 0.3
 
-function ibanOf({ readings, labels }: MappingContext): Reading | undefined {
-  const isLabelled = ({ page, line }: Reading): boolean =>
-    labels.some((hit) => hit.field === 'iban' && hit.quality > 0.8 && hit.page === page && hit.line === line)
-  return readings
+function ibanOf(context: MappingContext): Reading | undefined {
+  const labels = context.labels.filter(({ field, quality }) => field === 'iban' && quality > 0.8)
+  const isLabelled = (one: Reading): boolean =>
+    labels.some(
+      (hit) =>
+        (hit.page === one.page && hit.line === one.line) ||
+        relationsOf(context, hit, (reading) => reading === one).some(
+          ({ kind }) => kind === 'right' || kind === 'below',
+        ),
+    )
+  return context.readings
     .filter(({ meaning }) => meaning.kind === 'id' && meaning.idKind === 'iban')
     .sort((a, b) => b.confidence - a.confidence || a.page - b.page)
-    .find((one) => one.confidence >= SURE_IBAN || (isLabelled(one) && one.confidence >= LABELLED_IBAN))
+    .find((one) => one.confidence >= SURE_IBAN || (one.confidence >= LABELLED_IBAN && isLabelled(one)))
 }
 
 /** A number as it is printed. */
