@@ -230,9 +230,7 @@ export function statementDates(
       !isOfSpan(reading),
   )
   const found: Candidate[] = []
-  // No statement is made on the first day that it covers: "Statement from 1 May".
-  const later = dates.filter(({ meaning }) => meaning.value !== period.start)
-  const issued = labelledDate(context, later, ['statement_date'], `${at}.statement_date`)
+  const issued = labelledDate(context, dates, ['statement_date'], `${at}.statement_date`)
   const firstPage = firstPageOf(context)
   const beside = new Set(
     rows.flatMap(({ readings }) =>
@@ -240,7 +238,7 @@ export function statementDates(
     ),
   )
   // Without a label it is the first day of the head that is neither one of the period's ends nor stands beside money.
-  const bare = later.find(
+  const bare = dates.find(
     (reading) =>
       reading.page === firstPage &&
       reading.box.top < HEAD &&
