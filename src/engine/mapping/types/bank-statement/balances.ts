@@ -206,9 +206,10 @@ function unnamedEnds(
     if (/^total_(?:credits|debits)$/.test(field)) {
       const [own, others] = field === 'total_credits' ? [credits, debits] : [debits, credits]
       const isSum = ({ value }: Spot, sum: number): boolean => sum > 0 && Math.abs(Math.abs(value) - sum) < 0.5
+      const isBeside = (spot: Spot): boolean =>
+        count >= FEWEST_MOVED && spots.some((other) => other.row === spot.row && isSum(other, others))
       return spots
-        .filter((spot) => count >= FEWEST_MOVED && own !== others && isSum(spot, own))
-        .filter(({ row }) => spots.some((other) => other.row === row && isSum(other, others)))
+        .filter((spot) => (own !== others && isSum(spot, own) && isBeside(spot)) || leads(spots, spot) === field)
         .map((spot) => option(field, spot, UNNAMED.sums))
     }
     if (!/^(?:opening|closing)_balance$/.test(field)) return []
@@ -226,6 +227,17 @@ function unnamedEnds(
       )
       .map((spot) => option(field, spot, UNNAMED.movements))
   }
+}
+
+/** Which sum an amount is in a row of four that lead from the first to the last: balance, in, out, balance. */
+function leads(spots: readonly Spot[], spot: Spot): 'total_credits' | 'total_debits' | undefined {
+  const row = spots.filter((other) => other.row === spot.row).sort((a, b) => a.reading.box.left - b.reading.box.left)
+  const at = row.indexOf(spot)
+  if (row.length !== 4 || at < 1 || at > 2) return undefined
+  const [open, one, other, close] = row.map(({ value }) => value) as [number, number, number, number]
+  const way = [1, -1].find((sign) => Math.abs(open + sign * (Math.abs(one) - Math.abs(other)) - close) < 0.5)
+  if (way === undefined || Math.abs(one) === Math.abs(other)) return undefined
+  return (way === 1) === (at === 1) ? 'total_credits' : 'total_debits'
 }
 
 function dayBeside({ line, to }: LabelHit, { row }: Spot): string | undefined {
