@@ -174,13 +174,13 @@ function isEither({ line, from, to }: LabelHit, { row }: Spot): boolean {
 }
 
 // Of two amounts that nothing names the movements lie between by chance at times; one that a running balance begins or
-// ends with hardly.
-const UNNAMED = { chain: -2.4, movements: -3 }
+// ends with hardly, nor two side by side that are the sums of both ways.
+const UNNAMED = { chain: -2.4, movements: -3, sums: -2.4 }
 const FEWEST_MOVED = 3
 
 /**
- * Amounts outside the lists that no label names, but that the balances begin or end with, or that all movements lie
- * between.
+ * Amounts outside the lists that no label names, but that the balances begin or end with, that all movements lie
+ * between, or that are the sums of the movements of both ways in one row.
  */
 function unnamedEnds(
   rows: readonly FilledRow[],
@@ -203,6 +203,15 @@ function unnamedEnds(
     field === 'opening_balance' ? { end: first, way: 1 } : { end: last, way: -1 }
   const net = (liability ? -1 : 1) * (credits - debits)
   return (field) => {
+    if (/^total_(?:credits|debits)$/.test(field)) {
+      const [own, others] = field === 'total_credits' ? [credits, debits] : [debits, credits]
+      const isSum = ({ value }: Spot, sum: number): boolean => sum > 0 && Math.abs(Math.abs(value) - sum) < 0.5
+      const isBeside = (spot: Spot): boolean =>
+        count >= FEWEST_MOVED && spots.some((other) => other.row === spot.row && isSum(other, others))
+      return spots
+        .filter((spot) => (own !== others && isSum(spot, own) && isBeside(spot)) || leads(spots, spot) === field)
+        .map((spot) => option(field, spot, UNNAMED.sums))
+    }
     if (!/^(?:opening|closing)_balance$/.test(field)) return []
     const { end, way } = ends(field)
     if (end !== undefined)
@@ -218,6 +227,17 @@ function unnamedEnds(
       )
       .map((spot) => option(field, spot, UNNAMED.movements))
   }
+}
+
+/** Which sum an amount is in a row of four that lead from the first to the last: balance, in, out, balance. */
+function leads(spots: readonly Spot[], spot: Spot): 'total_credits' | 'total_debits' | undefined {
+  const row = spots.filter((other) => other.row === spot.row).sort((a, b) => a.reading.box.left - b.reading.box.left)
+  const at = row.indexOf(spot)
+  if (row.length !== 4 || at < 1 || at > 2) return undefined
+  const [open, one, other, close] = row.map(({ value }) => value) as [number, number, number, number]
+  const way = [1, -1].find((sign) => Math.abs(open + sign * (Math.abs(one) - Math.abs(other)) - close) < 0.5)
+  if (way === undefined || Math.abs(one) === Math.abs(other)) return undefined
+  return (way === 1) === (at === 1) ? 'total_credits' : 'total_debits'
 }
 
 function dayBeside({ line, to }: LabelHit, { row }: Spot): string | undefined {

@@ -206,35 +206,45 @@ function dateWithYear(text: string, year: number, { locale, today }: MappingCont
   return found && !found.partial ? found.value : undefined
 }
 
-/**
- * The day of the statement and the day by which to pay. `listed` are the rows of movements, whose days are not meant.
- */
+/** The day of the statement and the day by which to pay. The ends of the `span` that it covers are not meant. */
 export function statementDates(
   context: MappingContext,
-  listed: readonly FilledRow[],
-  period: Period,
+  rows: readonly FilledRow[],
+  span: readonly (Candidate | undefined)[],
   at: string,
 ): Candidate[] {
   const isOfBalance = ({ page, line }: Reading): boolean =>
     labelsOfPage(context, page).some(
       (hit) => hit.line === line && /_balance$/.test(hit.field) && hit.quality * hit.weight >= 0.6,
     )
-  const inRows = new Set([...listed.flatMap(({ readings }) => readings), ...context.readings.filter(isOfBalance)])
+  const [first, last] = span
+  // The first day is never that of the statement, nor is the last where both stand in one line.
+  const isOfSpan = ({ page, box }: Reading): boolean =>
+    first?.page === page && first.box.top === box.top && (first.box.left === box.left || last?.box.left === box.left)
   const dates = context.readings.filter(
     (reading): reading is DateReading =>
-      reading.meaning.kind === 'date' && !reading.meaning.partial && reading.confidence >= 0.5 && !inRows.has(reading),
+      reading.meaning.kind === 'date' &&
+      !reading.meaning.partial &&
+      reading.confidence >= 0.5 &&
+      !isOfBalance(reading) &&
+      !isOfSpan(reading),
   )
   const found: Candidate[] = []
   const issued = labelledDate(context, dates, ['statement_date'], `${at}.statement_date`)
   const firstPage = firstPageOf(context)
-  // Without a label it is the first day of the head that is neither one of the period's ends nor that of a balance.
+  const beside = new Set(
+    rows.flatMap(({ readings }) =>
+      readings.some(({ meaning, confidence }) => meaning.kind === 'amount' && confidence >= 0.5) ? readings : [],
+    ),
+  )
+  // Without a label it is the first day of the head that is neither one of the period's ends nor stands beside money.
   const bare = dates.find(
-    ({ page, box, meaning }) =>
-      page === firstPage &&
-      box.top < 0.34 &&
-      meaning.value !== period.start &&
-      meaning.value !== period.end &&
-      Date.parse(meaning.value) < context.today.getTime() + 31 * DAY_MS,
+    (reading) =>
+      reading.page === firstPage &&
+      reading.box.top < HEAD &&
+      !beside.has(reading) &&
+      span.every((end) => end?.value !== reading.meaning.value) &&
+      Date.parse(reading.meaning.value) < context.today.getTime() + 31 * DAY_MS,
   )
   const chosen = issued
     ? {

@@ -38,11 +38,12 @@ export function mapBankStatement(base: MappingContext): MappedType {
   const own = accounts.length
     ? [...listedTransactions(accounts, AT), ...listedCandidates(accounts, period, AT)]
     : accountCandidates(whole, period, AT)
+  const outside = outsideLists(context, whole.listed)
   const chosen = merge(context.trace, {
     locale: chooseLocale(context, AT),
-    numbers: byField(statementNumbers(context, AT)),
+    numbers: byField(statementNumbers(outside, AT)),
     'account type': byField(accountType(context, AT)),
-    dates: byField(statementDates(context, [...whole.listed], end ? period : {}, AT)),
+    dates: byField(statementDates(outside, rows, [start, end], AT)),
     parties: byField(chooseStatementParties(base, context, whole.tables, whole.listed)),
     account: byField(own),
   })
@@ -62,6 +63,13 @@ export function mapBankStatement(base: MappingContext): MappedType {
     unplaced: ROW_VALUES * unread,
     warnings: [...open, 'The document has rows with days and amounts, but no transactions could be read from them.'],
   }
+}
+
+/** The context without what the rows of movements and their heads say: their numbers and days are not the account's. */
+function outsideLists(context: MappingContext, listed: ReadonlySet<FilledRow>): MappingContext {
+  const own = new Set([...listed].flatMap(({ labels, readings }): object[] => [...labels, ...readings]))
+  const isOutside = (one: object): boolean => !own.has(one)
+  return { ...context, labels: context.labels.filter(isOutside), readings: context.readings.filter(isOutside) }
 }
 
 const inBlock = (candidate: Candidate): [string, Candidate] => {

@@ -125,15 +125,20 @@ function withIban(context: MappingContext, found: Candidate[], at: string): Cand
 const SURE_IBAN = 0.5
 const LABELLED_IBAN = 0.3
 
-function ibanOf({ readings, labels }: MappingContext): Reading | undefined {
-  const [iban] = readings
+function ibanOf(context: MappingContext): Reading | undefined {
+  const labels = context.labels.filter(({ field, quality }) => field === 'iban' && quality > 0.8)
+  const isLabelled = (one: Reading): boolean =>
+    labels.some(
+      (hit) =>
+        (hit.page === one.page && hit.line === one.line) ||
+        relationsOf(context, hit, (reading) => reading === one).some(
+          ({ kind }) => kind === 'right' || kind === 'below',
+        ),
+    )
+  return context.readings
     .filter(({ meaning }) => meaning.kind === 'id' && meaning.idKind === 'iban')
     .sort((a, b) => b.confidence - a.confidence || a.page - b.page)
-  if (!iban) return undefined
-  const isLabelled = labels.some(
-    ({ field, page, line, quality }) => field === 'iban' && quality > 0.8 && page === iban.page && line === iban.line,
-  )
-  return iban.confidence >= SURE_IBAN || (isLabelled && iban.confidence >= LABELLED_IBAN) ? iban : undefined
+    .find((one) => one.confidence >= SURE_IBAN || (one.confidence >= LABELLED_IBAN && isLabelled(one)))
 }
 
 /** A number as it is printed. */

@@ -15,6 +15,7 @@ import { overlapShare } from '../../structure/rows.ts'
 import { rowDate } from './dates.ts'
 import { lettersIn, sideOf, titleSide, wholeLabel } from './row-labels.ts'
 import { statementScale } from './scale.ts'
+import { stackedDays } from './stacked-days.ts'
 import type { Period } from './dates.ts'
 import { MONEY_IN, MONEY_OUT, signOf } from './signs.ts'
 import { cellsOf, columnAt, dayOfRow, firstRowOf, MONEY_ROLES } from './table.ts'
@@ -124,7 +125,9 @@ function readTable(
   // Some print the amount on the last line of a movement, not on its first.
   let amountLast = false
   let isDayShared = false
-  const read = table.body.map((row) => readRow(context, table, row, { period, scale, decimals }))
+  const settings = { period, scale, decimals }
+  const stacks = stackedDays(context, table, period, (row) => moneyOf(table, row, settings).size > 0)
+  const read = table.body.map((row) => readRow(context, table, row, settings, stacks.get(row)))
   const lastDay = read.findLastIndex(({ date }) => date)
   const hasDays = printsEachDay(read)
   const pitch = pitchOf(table.body.filter((_, i) => read[i]!.date))
@@ -233,7 +236,7 @@ function readTable(
         pending = movement(row, found, index, found.way ?? side)
         day = found.date
         open = undefined
-      } else if (pending && near && found.inside) pending.words.push(...found.words)
+      } else if (pending && near && found.inside) extend(pending, row, found)
       else if (
         amountLast &&
         day &&
@@ -245,11 +248,17 @@ function readTable(
       )
         pending = movement(row, { ...found, date: day }, index, side)
       else if (found.inside && wraps[at] === 1) lead.push(...found.words)
-      else if (open && near && found.inside) open.words.push(...found.words)
+      else if (open && near && found.inside) extend(open, row, found)
       else open = undefined
     } else open = undefined
     last = row
   }
+}
+
+/** Adds a wrapped row to the movement that it belongs to. */
+function extend(open: Movement, row: FilledRow, { words }: Found): void {
+  open.words.push(...words)
+  open.box = unionOf([open.box, row.box])
 }
 
 // Rows of one list follow each other as the others do, with a line or two between them where words wrap.
@@ -435,27 +444,11 @@ const saysWhat = ({ words, cheque, reference }: Found): boolean =>
 /** An amount is no kind of movement: it strayed from the column beside. */
 const AMOUNT = /^[-–−+(]?\s?[\d.,'’ ]*\d[.,]\d{2}\)?$/
 
-/** What a column of currencies holds. */
-
 const isMoved = ({ money }: Pick<Found, 'money'>): boolean =>
   (money.debit ?? money.credit ?? money.amount) !== undefined
 
-/** The days, words and money of one row by the columns in which they stand. */
-function readRow(
-  context: MappingContext,
-  table: StatementTable,
-  row: FilledRow,
-  { period, scale, decimals }: Settings,
-): Found {
-  const whole = row.lines.length === 1 && opensRow(table, row) ? dayOfRow(context, row, period) : undefined
-  if (whole) return { date: { ...whole, box: row.box }, words: [], money: {}, letters: 0, inside: true }
-  const cells = cellsOf(table, row)
-  const found: Found = {
-    words: [],
-    money: {},
-    letters: row.lines.reduce((sum, { text }) => sum + lettersIn(text), 0),
-    inside: true,
-  }
+/** The amounts of a row by the columns of money in which they stand. */
+function moneyOf(table: StatementTable, row: FilledRow, { scale, decimals }: Settings): Map<number, Spot> {
   const money = new Map<number, Spot>()
   for (const spot of spotsOf(row, scale)) {
     const at = columnAt(table, (spot.reading.box.left + spot.reading.box.right) / 2)
@@ -468,6 +461,28 @@ function readRow(
     )
       money.set(at, spot)
   }
+  return money
+}
+
+/** The days, words and money of one row by the columns in which they stand. */
+function readRow(
+  context: MappingContext,
+  table: StatementTable,
+  row: FilledRow,
+  settings: Settings,
+  stacked?: readonly Word[],
+): Found {
+  const { period } = settings
+  const whole = !stacked && row.lines.length === 1 && opensRow(table, row) ? dayOfRow(context, row, period) : undefined
+  if (whole) return { date: { ...whole, box: row.box }, words: [], money: {}, letters: 0, inside: true }
+  const cells = cellsOf(table, row).map((cell, at) => (stacked && table.roles[at] === 'date' ? [...stacked] : cell))
+  const found: Found = {
+    words: [],
+    money: {},
+    letters: row.lines.reduce((sum, { text }) => sum + lettersIn(text), 0),
+    inside: true,
+  }
+  const money = moneyOf(table, row, settings)
   const dateOf = (words: readonly Word[]): (NonNullable<Movement['date']> & { length: number }) | undefined => {
     const text = textOf(words)
     const date = words.length ? rowDate(text, context.locale.dateOrder, period, context.today) : undefined
@@ -512,8 +527,12 @@ function readRow(
       words.push(...(role === undefined && currencySign(textOf(cell)) ? [] : cell))
     // What was paid in another currency, and its rate, are no part of the words.
     else if (role === 'other') return
-    // Long words run over into the columns of money.
-    else if (/\p{L}{2}/u.test(textOf(cell))) words.push(...cell)
+    // Long words run over into the columns of money; alone there they are the second line of a head.
+    else if (
+      /\p{L}{2}/u.test(textOf(cell)) &&
+      cells.some((other, i) => other.length && !MONEY_ROLES.has(table.roles[i] ?? ''))
+    )
+      words.push(...cell)
   })
   if (direction && found.money.amount) found.money.amount.sign = direction
   else if (direction) found.way = direction

@@ -1,0 +1,63 @@
+// Days whose parts stand below each other in a narrow column: day and month over the year, or all three in lines.
+
+import { unionOf } from '../../../../schema/geometry.ts'
+import type { MappingContext } from '../../vocabulary.ts'
+import type { FilledRow } from '../../structure/rows.ts'
+import { textOf, type Word } from '../../structure/table/words.ts'
+import { rowDate, type Period } from './dates.ts'
+import { cellsOf, type StatementTable } from './table.ts'
+
+// A day, a month and a year stand in three lines at most, each near the one above in heights of its row.
+const MOST_PARTS = 3
+const NEAR = 1.2
+/** What a part of a day is: a number, a month's name, or both. */
+const PART = /^(?:\d{1,2}[./-]?\s?(?:\p{L}{3,10}\.?|\d{1,2}[./-]?)?|\p{L}{3,10}\.?|(?:19|20)\d\d)$/u
+
+/**
+ * What stands in the column of days for the rows of stacked ones: all parts at the row with the money, nothing at the
+ * others. `isMoved` tells the row with the money.
+ */
+export function stackedDays(
+  { locale, today }: MappingContext,
+  table: StatementTable,
+  period: Period,
+  isMoved: (row: FilledRow) => boolean,
+): Map<FilledRow, readonly Word[]> {
+  const stacked = new Map<FilledRow, readonly Word[]>()
+  const at = table.roles.indexOf('date')
+  if (at < 0) return stacked
+  const parts = table.body.flatMap((row) => {
+    const words = cellsOf(table, row)[at]!
+    return words.length ? [{ row, words, text: textOf(words) }] : []
+  })
+  for (let from = 0; from < parts.length;) {
+    const count = Array.from({ length: MOST_PARTS - 1 }, (_, i) => MOST_PARTS - i).find((length) => {
+      const own = parts.slice(from, from + length)
+      const text = own.map((part) => part.text).join(' ')
+      const day = rowDate(text, locale.dateOrder, period, today)
+      return (
+        own.length === length &&
+        own.every(({ text }) => PART.test(text)) &&
+        own.every(({ row }, i) => i === 0 || isBelow(own[i - 1]!.row, row)) &&
+        own.filter(({ row }) => isMoved(row)).length === 1 &&
+        day?.length === text.length
+      )
+    })
+    const own = parts.slice(from, from + (count ?? 1))
+    if (count !== undefined) {
+      const holder = own.find(({ row }) => isMoved(row))!
+      for (const { row } of own) stacked.set(row, row === holder.row ? [asOne(own.flatMap(({ words }) => words))] : [])
+    }
+    from += own.length
+  }
+  return stacked
+}
+
+/** Words that stand below each other as one, which keeps their order. */
+function asOne(words: readonly Word[]): Word {
+  const [first] = words as [Word]
+  return { ...first, cell: { ...first.cell, text: textOf(words), box: unionOf(words.map(({ cell }) => cell.box)) } }
+}
+
+const isBelow = (above: FilledRow, row: FilledRow): boolean =>
+  above.page === row.page && row.box.top - above.box.bottom < NEAR * row.height
