@@ -112,21 +112,34 @@ interface Way {
   score: number
 }
 
-/** Every way to give each column a role that no other has, the likeliest first, by its last column. */
+/** The likeliest ways to give each column a role that no other has, the likeliest first, by its last column. */
 function waysToName(proposals: readonly (readonly Proposal[])[]): Way[] {
-  let ways: Way[] = []
-  proposals.forEach((proposal, at) => {
-    const next: Way[] = []
-    // Without a role for this column, which every way may leave out, there are enough of these already.
-    const least = ways.length < MOST_WAYS ? -Infinity : ways.at(-1)!.score + proposal[0]!.weight
-    for (const before of at === 0 ? [undefined] : ways)
-      for (const { role, weight } of proposal) {
-        const score = (before?.score ?? 0) + weight
-        if (score >= least && (role === undefined || !hasRole(before, role))) next.push({ before, role, score })
-      }
-    ways = next.sort((a, b) => b.score - a.score).slice(0, MOST_WAYS)
-  })
-  return ways
+  let ways: readonly (Way | undefined)[] = [undefined]
+  for (const proposal of proposals) ways = waysBehind(ways, proposal)
+  return ways.filter((way) => way !== undefined)
+}
+
+/** The likeliest ways to go on with `ways`, of which the likeliest come first, by one column more. */
+function waysBehind(ways: readonly (Way | undefined)[], proposal: readonly Proposal[]): Way[] {
+  const heaviest = Math.max(...proposal.map(({ weight }) => weight))
+  let next: Way[] = []
+  // So many are known that are better than this, or as good and found before.
+  let least = -Infinity
+  const sortOut = (): void => {
+    next = next.sort((a, b) => b.score - a.score).slice(0, MOST_WAYS)
+    least = next[MOST_WAYS - 1]?.score ?? least
+  }
+  for (const before of ways) {
+    const known = before?.score ?? 0
+    if (known + heaviest <= least) break
+    for (const { role, weight } of proposal) {
+      const score = known + weight
+      if (score <= least || (role !== undefined && hasRole(before, role))) continue
+      if (next.push({ before, role, score }) === 2 * MOST_WAYS) sortOut()
+    }
+  }
+  sortOut()
+  return next
 }
 
 function hasRole(way: Way | undefined, role: string): boolean {
