@@ -66,11 +66,9 @@ export async function measureService(settings: {
         results.push(
           await load({ url, key, corpus, callers, rounds: settings.rounds, kind, threads: settings.threads }),
         )
-      const onGpu = settings.device !== 'cpu'
-      const sent = (onGpu && kind === 'scanned' ? 4 : 1) * IN_BATCHES[kind] * settings.threads
-      // What has just run has compiled what runs often, but for a digital page not all of it. On a GPU, batches have
-      // shapes that single pages have not, and the first of each takes long.
-      if (kind === 'digital' || onGpu) await inBatches(url, key, corpus, sent / 2)
+      const sent = IN_BATCHES[kind] * settings.threads
+      // What has just run has compiled what runs often, but for a digital page not all of it.
+      if (kind === 'digital') await inBatches(url, key, corpus, sent / 2)
       batches.push({ kind, documents: sent, pages_per_second: await inBatches(url, key, corpus, sent) })
     }
     return {

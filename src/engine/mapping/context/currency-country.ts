@@ -196,7 +196,8 @@ export function settleMoney({ marks, signs, words, language, decimal }: Evidence
     return own.some(({ weak }) => !weak) || own.length >= OFTEN
   }
   const alone = soleSpeaker(printed, isPrinted)
-  const paysWith = (country: string): Scored[] => {
+  // How likely a paper of a country is in each currency, by all that is printed.
+  const currenciesIn = (country: string): Scored[] => {
     const { currencies, decimals } = COUNTRIES[country]!
     const prior = priors.get(country)! + (decimal && decimals && !decimals.includes(decimal) ? OTHER_DECIMAL : 0)
     return [...new Set([...printed.keys(), ...currencies])].map((code) => ({
@@ -208,7 +209,7 @@ export function settleMoney({ marks, signs, words, language, decimal }: Evidence
   const isSpokenFor = (country: string): boolean =>
     (spoken.get(country) ?? 0) + (alone.get(country) ?? 0) >= LEAST_SPOKEN_FOR
   const ofCountry = ALL_COUNTRIES.filter(isSpokenFor).map((country): Scored => {
-    const whole = paysWith(country).reduce<number | undefined>((sum, { score }) => sumOf(sum, score), undefined)
+    const whole = currenciesIn(country).reduce<number | undefined>((sum, { score }) => sumOf(sum, score), undefined)
     return { key: country, score: whole! - (1 - OF_LANGUAGE) * priors.get(country)! }
   })
   const [land, rival] = sorted(ofCountry)
@@ -216,7 +217,7 @@ export function settleMoney({ marks, signs, words, language, decimal }: Evidence
   const inCountry = (code: string): Scored => ({ key: code, score: (printed.get(code) ?? 0) + custom(country!, code) })
   const [first, second] = sorted(
     country === undefined
-      ? addedUp(ALL_COUNTRIES.flatMap(paysWith))
+      ? addedUp(ALL_COUNTRIES.flatMap(currenciesIn))
       : [...new Set([...printed.keys(), ...COUNTRIES[country]!.currencies])].map(inCountry),
   )
   const isSettled = isPrinted(first!.key) || (country !== undefined && COUNTRIES[country]!.currencies[0] === first!.key)

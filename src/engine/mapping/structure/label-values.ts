@@ -29,14 +29,14 @@ export function labelText(context: MappingContext, hit: LabelHit): LabelText | u
   const row = rowOf(context, own)
   const next = row?.lines[row.lines.indexOf(own) + 1]
   const beside = next && stretch(context, next, 0)
-  const under = beside && !isTitle(own, next) ? undefined : below(context, hit)
-  if (beside && !(under && !isCapital(under.text))) return { ...beside, kind: 'right' }
-  return under
+  if (!beside) return below(context, hit)
+  const under = isTitle(own, next) ? below(context, hit) : undefined
+  return under && !isCapital(under.text) ? under : { ...beside, kind: 'right' }
 }
 
 const isCapital = (text: string): boolean => /\p{Lu}{2}/u.test(text) && !/\p{Ll}/u.test(text)
 
-/** Whether the text beside a label is printed as it is, in capitals alone: another title over a column of its own. */
+/** Whether a label and the text beside it are both in capitals alone: two titles, each over a column. */
 const isTitle = (own: PlacedLine, next: PlacedLine): boolean =>
   isCapital(own.text) && isCapital(next.text) && !/\d/.test(next.text)
 

@@ -25,7 +25,10 @@ const MONEY = new Set([
 const RATES = new Set(['tax_rate', 'discount_rate', 'cgst_rate', 'sgst_rate', 'igst_rate'])
 const DATES = new Set(['date', 'start_date', 'end_date'])
 
-/** One candidate for each cell that has a field; `hasQuantities`: the table has a column of them. */
+/**
+ * One candidate for each cell that has a field. `hasQuantities`: the table has a column of them. `first` is the index
+ * of the first item in the document.
+ */
 export function emitItems(items: readonly Item[], hasQuantities: boolean, first = 0): Candidate[] {
   // Where the head names quantities and those that are printed hold, a line without one has lost it to the reader.
   const printed = items.filter(({ cells }) => cells.has('quantity'))

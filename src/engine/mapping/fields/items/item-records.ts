@@ -1,5 +1,4 @@
-// Items that a document tells one below the other, as names of columns with their values: "Item: Chair", "Quantity: 2",
-// "Amount: 50.00".
+// Items as lists of labels with values: "Item: Chair", "Quantity: 2", "Amount: 50.00", one below the other.
 
 import { labelledSums } from '../../structure/table/table-ends.ts'
 import { cellOf, type Cut } from '../../structure/table/cut-rows.ts'
@@ -14,14 +13,14 @@ import type { ItemTable } from './item-table.ts'
 
 const TOTALS: ReadonlySet<string> = new Set(LINE_TOTALS)
 
-/** A value with the columns that the name before it may mean. */
+/** A value, with the columns that the label before it may name. */
 interface Told {
   roles: string[]
   value: Cut
   row: number
 }
 
-/** The items that are told so and add up to a printed sum. */
+/** The items that are listed so; undefined where they do not come to a sum that is printed elsewhere. */
 export function readItemRecords(context: MappingContext, rows: readonly FilledRow[]): ItemTable | undefined {
   const scale = scaleOf(context.readings)
   const items: Item[] = []
@@ -31,7 +30,7 @@ export function readItemRecords(context: MappingContext, rows: readonly FilledRo
     const last: Item | undefined = isOpen ? items.at(-1) : undefined
     const role: string | undefined = told?.roles.find((one) => !last?.cells.has(one))
     const begins = told?.roles.includes('description') === true
-    // A name again that the item has had is that of the whole: its sums follow.
+    // A label that the item has already belongs to the whole document, whose sums follow.
     isOpen = begins || (last !== undefined && role !== undefined)
     if (told && begins) items.push({ cells: new Map([['description', [told.value]]]), rows: [told.row] })
     else if (last && told && role !== undefined) {
@@ -41,17 +40,13 @@ export function readItemRecords(context: MappingContext, rows: readonly FilledRo
   }
   const totals = items.map(({ cells }) => LINE_TOTALS.flatMap((role) => cells.get(role) ?? [])[0]?.amount?.value)
   const sum = totals.reduce<number>((all, value) => all + (value ?? NaN), 0)
-  if (items.length === 0 || !labelledSums(rows, scale).has(sum)) return undefined
-  return {
-    candidates: emitItems(items, false),
-    rows: new Set(items.flatMap((item) => item.rows)),
-    sums: [unscaled(sum, scale)],
-    footers: [],
-    unrated: [],
-  }
+  const own = new Set(items.flatMap((item) => item.rows))
+  const others = rows.filter(({ index }) => !own.has(index))
+  if (items.length === 0 || !labelledSums(others, scale).has(sum)) return undefined
+  return { candidates: emitItems(items, false), rows: own, sums: [unscaled(sum, scale)], footers: [], unrated: [] }
 }
 
-/** What stands behind the name of a column that begins a row and ends in a colon. */
+/** What stands behind a label that names a column, begins a row and ends in a colon. */
 function toldIn(row: FilledRow, scale: Scale): Told | undefined {
   const names = row.labels.filter(({ field, from, quality, weight, line, to }) => {
     const own = row.lines.find((one) => one.line === line)
@@ -69,7 +64,7 @@ function toldIn(row: FilledRow, scale: Scale): Told | undefined {
   const roles = own
     .map(({ field }) => field.slice('column.'.length))
     .filter((role) => role === 'description' || NUMERIC.has(role))
-    // A name that fits both says what the value is.
+    // A label may name several columns; the value says which of them fit.
     .filter((role) =>
       role === 'description' ? /\p{L}{2}/u.test(value?.text ?? '') : (value?.amount ?? value?.quantity),
     )

@@ -86,12 +86,13 @@ export function readTables(context: MappingContext, rows: readonly FilledRow[]):
   }
 }
 
-// More tables of one document are details of others.
+// A document has few tables of goods. All sets of them are tried, so that their number must stay small.
 const MOST_PARTS = 4
 
 /**
- * Tables of different columns that are all of the document's goods ("Work", "Material"), from the top: those that come
- * to a printed sum together; where no sum is printed, all whose heads name what an item is and what it comes to.
+ * Tables with different columns that list the goods of one document, such as work and material. They are the largest
+ * set whose items add up to a printed sum. Where no sum is printed, they are all tables whose heads name descriptions
+ * and totals.
  */
 function togetherIn(tables: readonly Table[], wanted: ReadonlySet<number>, scale: Scale): Table[] | undefined {
   const named = tables
@@ -110,7 +111,7 @@ function togetherIn(tables: readonly Table[], wanted: ReadonlySet<number>, scale
     .sort((a, b) => b.length - a.length)[0]
 }
 
-/** What tables come to together, for each column of totals of each. */
+/** The sum of all tables, for each way to choose one column of totals in each. */
 const sumsOf = (tables: readonly Table[]): number[] =>
   tables.reduce<number[]>((all, { sums }) => all.flatMap((sum) => sums.map((own) => sum + own)), [0])
 

@@ -24,8 +24,8 @@ export function mapReceiptItems(context: MappingContext, rows: readonly FilledRo
 }
 
 /**
- * The items of a receipt as rules alone find them: those of a table with a head where they add up and the list has as
- * many, or where the list does not.
+ * The items of a receipt as rules alone find them. A table is preferred to the list if only the table adds up, or if
+ * both do, a head names its columns, and both have the same number of items.
  */
 export function mapReceiptItemsByRules(context: MappingContext, rows: readonly FilledRow[]): ItemTable {
   const table = readTables(context, rows)

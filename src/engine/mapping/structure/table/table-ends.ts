@@ -80,7 +80,7 @@ function isWholly(row: FilledRow): boolean {
 
 const SUM_FIELDS = new Set(['subtotal', 'grand_total', 'taxable_amount', 'amount_due'])
 
-/** Amounts in rows that a total's label begins: what the items of the right table add up to. */
+/** Amounts right of the label of a total: the items of the right table add up to one of them. */
 export function labelledSums(rows: readonly FilledRow[], scale: Scale): ReadonlySet<number> {
   return new Set(
     rows

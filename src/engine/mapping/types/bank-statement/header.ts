@@ -206,7 +206,7 @@ function dateWithYear(text: string, year: number, { locale, today }: MappingCont
   return found && !found.partial ? found.value : undefined
 }
 
-/** The day of the statement and the day by which to pay. The ends of the `span` that it covers are not meant. */
+/** The day of the statement and the day by which to pay. `span` are the first and last day that it covers. */
 export function statementDates(
   context: MappingContext,
   rows: readonly FilledRow[],
@@ -237,7 +237,7 @@ export function statementDates(
       readings.some(({ meaning, confidence }) => meaning.kind === 'amount' && confidence >= 0.5) ? readings : [],
     ),
   )
-  // Without a label it is the first day of the head that is neither one of the period's ends nor stands beside money.
+  // Without a label it is the first day in the head of the page. Days beside money and ends of the period do not count.
   const bare = dates.find(
     (reading) =>
       reading.page === firstPage &&

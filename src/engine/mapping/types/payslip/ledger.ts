@@ -1,12 +1,12 @@
-// A payslip as an account from top to bottom: what is earned, its sum, what is taken off, its sum, what is left. Where
-// all printed results follow from the lines between them, the arithmetic says what each line is, whatever it is called.
+// A payslip as an account from top to bottom: earnings, their sum, deductions, their sum, and the net. Where every
+// printed result follows from the lines above it, the arithmetic says what each line is, whatever its name.
 
 import type { Spot } from '../../structure/amount-spots.ts'
 import { labelOf, sumLabelOf } from './entries.ts'
 import type { LedgerItem, PayLine, PayLines } from './pay-lines.ts'
 import { sumAt } from './proven-lines.ts'
 
-/** Lines that follow each other, what they add to what came before, and the sign that makes them do so. */
+/** Lines that follow each other. `effect` is what they add to the last result, and `sign` what makes them do so. */
 interface Block {
   items: readonly LedgerItem[]
   effect: number
@@ -14,21 +14,19 @@ interface Block {
   sum?: Spot
 }
 
-/** `results` from the gross to the last one. */
+/** `results` are the gross and what is left after each block, with their names; `last` is the index of the last one. */
 interface Account {
   blocks: readonly Block[]
   results: readonly Spot[]
-  /** The names of the results. */
-  called: readonly (string | undefined)[]
+  names: readonly (string | undefined)[]
+  last: number
 }
 
-// A printed sum that is called so may differ from the exact one by this share, where rates were rounded.
-const ROUNDED = 1.01
-// Amounts to the cent hardly agree by chance where lines are as many as this; fewer do where all results have names.
+// Amounts to the cent hardly agree by chance for so many lines. Fewer lines are enough where all results have names.
 const FEWEST_LINES = 3
-// Titles and facts of the head stand before the account; longer ones are no payslip's.
+// No payslip has a longer account. What is above it are titles and facts of the head.
 const MOST_ITEMS = 60
-// Two blocks that both add or both take off may have sums of their own before a result.
+// So many blocks may have sums before the next result, such as allowances and deductions.
 const MOST_BLOCKS = 3
 
 const SUMS = /^(?:gross_pay|net_pay|net_before_tax|total_deductions|total_taxes|total_social)$/
@@ -38,117 +36,107 @@ const nameOf = ({ entry }: LedgerItem): string | undefined =>
 
 const totalOf = (items: readonly LedgerItem[]): number => items.reduce((sum, { value }) => sum + value, 0)
 
-/** Which signs lines may have: that of their column, or any. */
+/** The signs that lines may have: the sign of their column, or both. */
 const signsOf = (items: readonly LedgerItem[]): (1 | -1)[] => (items.some(({ column }) => column) ? [1] : [-1, 1])
 
-/** What the lines of an account are; undefined where no printed net follows from lines and sums above it. */
+/** The account with most results; undefined where no printed net follows from the lines above it. */
 export function readAccount(items: readonly LedgerItem[]): Account | undefined {
   const own = items.slice(0, MOST_ITEMS)
   const names = own.map(nameOf)
   const hasNet = names.some((name) => name?.startsWith('net_'))
   const linesIn = ({ blocks }: Account): number => blocks.reduce((sum, block) => sum + block.items.length, 0)
   return own
-    .flatMap((_, from) => grossesFrom(own, names, from))
+    .flatMap((_, from) => startAt(own, names, from) ?? [])
     .flatMap((start) => goOn(own, names, start))
     .filter(
-      ({ account, last }) =>
-        (/^net_/.test(names[last] ?? '') || !hasNet) &&
-        (account.called.every(Boolean) || linesIn(account) + account.results.length - 1 >= FEWEST_LINES),
+      (one) =>
+        (/^net_/.test(names[one.last] ?? '') || !hasNet) &&
+        (one.names.every(Boolean) || linesIn(one) + one.results.length - 1 >= FEWEST_LINES),
     )
-    .map(({ account }) => account)
     .sort((a, b) => b.results.length - a.results.length || linesIn(b) - linesIn(a))[0]
 }
 
-interface State {
-  account: Account
-  last: number
+/** The account that begins at an item: with a sum that has a name, or with lines that add up to the next sum. */
+function startAt(
+  items: readonly LedgerItem[],
+  names: readonly (string | undefined)[],
+  from: number,
+): Account | undefined {
+  if (/^(?:gross|net)_pay$/.test(names[from] ?? ''))
+    return { blocks: [], results: [items[from]!.amount], names: [names[from]], last: from }
+  for (let at = from + 1; at < items.length && names[at - 1] === undefined; at++) {
+    const earned = items.slice(from, at)
+    const { amount } = items[at]!
+    const mayBeGross = names[at] === 'gross_pay' || (earned.length > 1 && names[at] !== 'net_pay')
+    if (mayBeGross && amount.value === totalOf(earned))
+      return {
+        blocks: [{ items: earned, effect: amount.value, sign: 1 }],
+        results: [amount],
+        names: [names[at]],
+        last: at,
+      }
+  }
+  return undefined
 }
 
-/** Accounts that begin at an item: with lines that come to the next sum, or with a sum that is called so. */
-function grossesFrom(items: readonly LedgerItem[], names: readonly (string | undefined)[], from: number): State[] {
-  if (/^(?:gross|net)_pay$/.test(names[from] ?? '')) {
-    const { amount } = items[from]!
-    return [{ account: { blocks: [], results: [amount], called: [names[from]] }, last: from }]
-  }
-  for (let to = from; to < items.length && names[to] === undefined; to++) {
-    const earned = items.slice(from, to + 1)
-    const next = items[to + 1]
-    const isNamed = names[to + 1] === 'gross_pay'
-    if (next && next.amount.value === totalOf(earned) && (isNamed || earned.length > 1) && names[to + 1] !== 'net_pay')
-      return [
-        {
-          account: {
-            blocks: [{ items: earned, effect: next.amount.value, sign: 1 }],
-            results: [next.amount],
-            called: [names[to + 1]],
-          },
-          last: to + 1,
-        },
-      ]
-  }
-  return []
-}
-
-/** The account with all results that follow from what stands below it; none where nothing does. */
-function goOn(items: readonly LedgerItem[], names: readonly (string | undefined)[], state: State): State[] {
-  const next = nextResult(items, names, state, state.last + 1, [])
+/** The account with each further result that follows. */
+function goOn(items: readonly LedgerItem[], names: readonly (string | undefined)[], account: Account): Account[] {
+  const next = nextResult(items, names, account, account.last + 1, [])
   return next ? [next, ...goOn(items, names, next)] : []
 }
 
-/** The next printed number that blocks of lines below the last result lead to. */
+/** `account` up to the next result that `blocks` and the lines from `from` on lead to. */
 function nextResult(
   items: readonly LedgerItem[],
   names: readonly (string | undefined)[],
-  state: State,
+  account: Account,
   from: number,
   blocks: readonly Block[],
-): State | undefined {
-  const { account } = state
+): Account | undefined {
   const before = account.results.at(-1)!.value + blocks.reduce((sum, { effect }) => sum + effect, 0)
   const open: LedgerItem[] = []
   for (let at = from; at < items.length; at++) {
     const { amount } = items[at]!
-    const name = names[at] ?? ''
+    const name = names[at]
+    const isNamedSum = name !== undefined && /^(?:total_|gross)/.test(name)
     const total = totalOf(open)
-    const sign = signsOf(open).find((one) => amount.value > 0 && before + one * total === amount.value)
-    if (sign && (open.length || blocks.length) && !/^(?:total_|gross)/.test(name)) {
-      const last: Block[] = open.length ? [{ items: open, effect: sign * total, sign }] : []
-      const all = [...account.blocks, ...blocks, ...last]
+    const sign = signsOf(open).find((one) => before + one * total === amount.value)
+    if (sign && amount.value > 0 && (open.length || blocks.length) && !isNamedSum)
       return {
+        blocks: [...account.blocks, ...blocks, ...(open.length ? [{ items: open, effect: sign * total, sign }] : [])],
+        results: [...account.results, amount],
+        names: [...account.names, name],
         last: at,
-        account: {
-          ...account,
-          blocks: all,
-          results: [...account.results, amount],
-          called: [...account.called, name || undefined],
-        },
       }
+    for (const block of blocks.length < MOST_BLOCKS ? blocksWith(open, amount, name) : []) {
+      const found = nextResult(items, names, account, at + 1, [...blocks, block])
+      if (found) return found
     }
-    // A sum that is called so may have more in it than is printed above it.
-    const size = Math.abs(amount.value)
-    if (size === 0) {
-      open.push(items[at]!)
-      continue
-    }
-    const isTotal = name.startsWith('total_') && open.length > 0 && Math.abs(total) <= ROUNDED * size
-    if ((isTotal || (open.length > 1 && Math.abs(total) === size)) && blocks.length < MOST_BLOCKS)
-      for (const one of isTotal ? signsOf(open).slice(0, 1) : signsOf(open)) {
-        const effect = total === 0 ? -size : one * Math.sign(total) * size
-        const found = nextResult(items, names, state, at + 1, [
-          ...blocks,
-          { items: [...open], effect, sign: one, sum: amount },
-        ])
-        if (found) return found
-      }
-    // Words for the net end names of lines too: "Savings transfer".
-    if (/^(?:total_|gross)/.test(name)) return undefined
+    // A line may have a word for the net in its name, such as "Savings transfer"; it has no word for another sum.
+    if (isNamedSum) return undefined
     open.push(items[at]!)
   }
   return undefined
 }
 
-/** `pay` with the lines and sums of an account; what stands beside the account is as before. */
-export function withAccount(pay: PayLines, { blocks, results, called }: Account): PayLines {
+/**
+ * The blocks that lines and a printed amount behind them can be. The amount is the sum of the lines. A sum of
+ * deductions that has a name may have more in it than its lines.
+ */
+function blocksWith(items: readonly LedgerItem[], sum: Spot, name: string | undefined): Block[] {
+  const [total, size] = [totalOf(items), Math.abs(sum.value)]
+  const isNamed = name?.startsWith('total_') === true && items.length > 0 && Math.abs(total) <= size
+  if (size === 0 || !(isNamed || (items.length > 1 && Math.abs(total) === size))) return []
+  return (isNamed ? signsOf(items).slice(0, 1) : signsOf(items)).map((sign) => ({
+    items: [...items],
+    effect: total === 0 ? -size : sign * Math.sign(total) * size,
+    sign,
+    sum,
+  }))
+}
+
+/** `pay` with the lines and sums of an account. Lines that are not in the account stay. */
+export function withAccount(pay: PayLines, { blocks, results, names }: Account): PayLines {
   const sums = blocks.flatMap(({ sum }) => sum ?? [])
   const lines = blocks.flatMap(({ items }) => items)
   const own = new Set([...results, ...sums, ...lines.map(({ amount }) => amount)].map(({ reading }) => reading))
@@ -165,14 +153,14 @@ export function withAccount(pay: PayLines, { blocks, results, called }: Account)
     ].sort((a, b) => a.entry.row.index - b.entry.row.index),
     sums: [
       ...pay.sums,
-      ...(called[0]?.startsWith('net_') ? [] : [sumAt('gross_pay', results[0]!)]),
+      ...(names[0]?.startsWith('net_') ? [] : [sumAt('gross_pay', results[0]!)]),
       ...(taken.length === 1 ? [sumAt('total_deductions', taken[0]!.sum!)] : []),
-      ...(called.at(-1) !== 'net_before_tax' ? [sumAt('net_pay', results.at(-1)!)] : []),
+      ...(names.at(-1) !== 'net_before_tax' ? [sumAt('net_pay', results.at(-1)!)] : []),
     ],
   }
 }
 
-/** What is given back among lines that are taken off stays among them, with its sign. */
+/** The line of an item. A refund among deductions stays there, with its sign. */
 function lineOf({ entry, amount, value, column }: LedgerItem, { effect, sign }: Block, before?: PayLine): PayLine {
   const isTaken = column === 'taken' || (!column && effect < 0)
   const isTax = before?.list === 'taxes' || labelOf(entry, (field) => field === 'tax', 0.5) !== undefined

@@ -81,8 +81,8 @@ export function lineCandidates({ lines: all }: PayLines, scale: Scale): Candidat
 }
 
 /**
- * The lines with those of the employer, whose share stands beside that of the employee; of what the employee pays
- * nothing, only the employer's.
+ * The lines, and a line of the employer for each share beside that of the employee. Where the employee pays nothing,
+ * only the employer's line stays.
  */
 function withShares(lines: readonly PayLine[]): PayLine[] {
   return lines.flatMap((line) => {

@@ -245,7 +245,7 @@ function named(own: MappingContext, field: string): Named | undefined {
   const found = own.labels
     .filter((hit) => hit.field === field && hit.quality * hit.weight >= 0.55)
     .flatMap((hit): Named[] => {
-      // Of what stands below and beside a label, a name has more words than another label.
+      // The text below or beside a label may be another label; a name has two words or more.
       const both = [valueBelow(own, hit), labelText(own, hit)].flatMap((one) => one ?? [])
       const first = both.find(({ text }) => /\p{L}\S*\s+\S*\p{L}/u.test(text)) ?? both[0]
       // The number of staff may stand in a column of its own before the name.
@@ -279,8 +279,8 @@ function named(own: MappingContext, field: string): Named | undefined {
 }
 
 /**
- * A label that is the first word of the name behind it, with the space behind it: all of the line is one company in
- * capitals ("AZIENDA ESEMPIO S.R.L.").
+ * A label, with a space behind it, that is the first word of the name: the whole line is in capitals and ends in a
+ * legal form ("AZIENDA ESEMPIO S.R.L."). Otherwise nothing.
  */
 function wordInName(own: MappingContext, hit: LabelHit, { page, line }: LabelText): string {
   const text = hit.from === 0 && page === hit.page && line === hit.line ? lineAt(own, hit)!.text : ''

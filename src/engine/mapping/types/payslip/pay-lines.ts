@@ -25,8 +25,8 @@ export interface PaySum {
 }
 
 /**
- * A name with what stands at it, in the order of the print. `value` is less than nothing where its column takes it
- * off; `column` says of what a column is that has only such.
+ * A name with its amount. `value` is the amount, negative in a column of deductions. `column` is set where the column
+ * has only earnings or only deductions.
  */
 export interface LedgerItem {
   entry: Entry
@@ -39,10 +39,9 @@ export interface LedgerItem {
 export interface PayLines {
   lines: PayLine[]
   sums: PaySum[]
+  /** All names with amounts, as they are printed from top to bottom. */
   ledger: readonly LedgerItem[]
   unread: number
-  /** The numbers and the names of sums in parts that tell of the year alone. */ ofYear: {
-    numbers: readonly Spot['reading'][]
-    names: ReadonlySet<LabelHit>
-  }
+  /** The numbers and the names of sums in parts that tell of the year alone. */
+  ofYear: { numbers: readonly Spot['reading'][]; names: ReadonlySet<LabelHit> }
 }
