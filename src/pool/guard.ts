@@ -28,10 +28,15 @@ const NEXT = 1
 const FOUND = 2
 
 /**
- * Longer than any call takes (lines are recognised in runs of a second at most); one that takes longer hangs, and then
- * ending it is worth the risk.
+ * Seconds of CPU time, more than any call takes (lines are recognised in runs of a second at most), and milliseconds by
+ * the clock for one that waits and computes nothing. A call that takes longer hangs, and then ending it is worth the
+ * risk. By the clock alone 15 s were not enough: with ten programs to a core a sound call took longer, and the process
+ * was lost.
  */
-export const HANGS_MS = 15_000
+const HANGS = { seconds: 15, ms: 5 * 60_000 }
+
+/** How often the CPU time of a thread is looked at meanwhile. */
+const LOOK_MS = 1000
 
 export function createGuard(): Guard {
   return new SharedArrayBuffer(2 * Int32Array.BYTES_PER_ELEMENT)
@@ -54,15 +59,19 @@ export async function passGuard<T>(guard: Guard, call: () => Promise<T>): Promis
   }
 }
 
-/** In the pool: resolves when the thread is in no native call and will begin none. */
-export async function untilSafeToEnd(guard: Guard, hangsMs: number = HANGS_MS): Promise<void> {
+/**
+ * In the pool: resolves when the thread is in no native call and will begin none, or when its call hangs. `clock` tells
+ * the seconds of CPU time that the thread has had.
+ */
+export async function untilSafeToEnd(guard: Guard, clock: () => number, hangs: typeof HANGS = HANGS): Promise<void> {
   const cells = new Int32Array(guard)
-  const until = performance.now() + hangsMs
+  const until = performance.now() + hangs.ms
+  const mostSeconds = clock() + hangs.seconds
   Atomics.store(cells, ENDING, 1)
   for (let inside = Atomics.load(cells, INSIDE); inside > 0; inside = Atomics.load(cells, INSIDE)) {
     const restMs = until - performance.now()
-    if (restMs <= 0) return
-    await Atomics.waitAsync(cells, INSIDE, inside, restMs).value
+    if (restMs <= 0 || clock() >= mostSeconds) return
+    await Atomics.waitAsync(cells, INSIDE, inside, Math.min(restMs, LOOK_MS)).value
   }
 }
 

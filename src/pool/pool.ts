@@ -249,7 +249,7 @@ export async function createPool(settings: PoolSettings): Promise<Pool> {
     if (thread.isEnding) return
     thread.isClosed = thread.isEnding = true
     tellLost(thread, why)
-    void untilSafeToEnd(thread.guard).then(() => {
+    void untilSafeToEnd(thread.guard, thread.clock).then(() => {
       // Piscina replaces a thread whose request is called off at once, even if it hangs where nothing can end it.
       const [held] = hands.of(thread.id)
       if (held) held.end.abort()

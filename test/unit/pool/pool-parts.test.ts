@@ -16,6 +16,9 @@ import { createSlots } from '../../../src/pool/slots.ts'
 
 const NEVER = new AbortController().signal
 
+/** The clock of a thread that computes nothing. */
+const IDLE = (): number => 0
+
 describe('createSlots', () => {
   it('grants in the order of asking, never more than there are', async () => {
     const slots = createSlots(2)
@@ -114,7 +117,7 @@ describe('guard', () => {
   })
 
   it('is safe at once outside a call, and after it inside one', async () => {
-    await untilSafeToEnd(createGuard())
+    await untilSafeToEnd(createGuard(), IDLE)
     const guard = createGuard()
     const order: string[] = []
     const call = passGuard(guard, async () => {
@@ -122,7 +125,7 @@ describe('guard', () => {
       order.push('left')
       return 'answer'
     })
-    const safe = untilSafeToEnd(guard).then(() => order.push('safe'))
+    const safe = untilSafeToEnd(guard, IDLE).then(() => order.push('safe'))
     expect(await call).toBe('answer')
     await safe
     expect(order).toEqual(['left', 'safe'])
@@ -131,13 +134,31 @@ describe('guard', () => {
   it('is left also by a call that fails', async () => {
     const guard = createGuard()
     await expect(passGuard(guard, () => Promise.reject(new Error('native')))).rejects.toThrow('native')
-    await untilSafeToEnd(guard)
+    await untilSafeToEnd(guard, IDLE)
+  })
+
+  it('waits for a call that comes to its turn late, on a busy machine', async () => {
+    const guard = createGuard()
+    let isAnswered = false
+    const call = passGuard(guard, async () => {
+      await new Promise((resolve) => setTimeout(resolve, 1500))
+      isAnswered = true
+    })
+    // It has had a tenth of a core since it is waited for.
+    const start = performance.now()
+    const clock = (): number => (performance.now() - start) / 10_000
+    await untilSafeToEnd(guard, clock, { seconds: 1, ms: Infinity })
+    expect(isAnswered).toBe(true)
+    await call
   })
 
   it('does not wait for ever for a call that hangs', async () => {
     const guard = createGuard()
     void passGuard(guard, () => new Promise(() => {}))
-    await untilSafeToEnd(guard, 10)
+    // Neither for one that computes, nor for one that waits.
+    let seconds = 0
+    await untilSafeToEnd(guard, () => (seconds += 10), { seconds: 15, ms: Infinity })
+    await untilSafeToEnd(guard, IDLE, { seconds: 15, ms: 10 })
   })
 
   it('is safe after the last of several calls, and lets none begin meanwhile', async () => {
@@ -151,7 +172,7 @@ describe('guard', () => {
         order.push(`${name} out`)
       })
     const calls = [call('one'), call('two')]
-    const safe = untilSafeToEnd(guard).then(() => order.push('safe'))
+    const safe = untilSafeToEnd(guard, IDLE).then(() => order.push('safe'))
     // Of whichever request, it never returns, and the thread goes on.
     void call('three').finally(() => order.push('three'))
     leave[0]!()
