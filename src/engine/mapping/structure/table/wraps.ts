@@ -3,7 +3,7 @@
 
 import type { BoundingBox } from '../../../../schema/geometry.ts'
 import type { FilledRow } from '../rows.ts'
-import { middleOf } from '../rows.ts'
+import { middleOf, overlapX } from '../rows.ts'
 
 /** What a row is: a record, words that may be more of one, or neither. */
 export type WrapKind = 'record' | 'words' | 'other'
@@ -156,11 +156,22 @@ const countsOf = ({ from, to }: Run): number[] =>
 function partedAt(rows: readonly FilledRow[], { from, to, above, below }: Run, count: number): number {
   const gaps: number[] = []
   for (let at = from; at <= to; at++)
-    gaps.push(
-      (at === from && !above) || (at === to && !below) ? -1 : middleOf(rows[at]!.box) - middleOf(rows[at - 1]!.box),
-    )
+    gaps.push((at === from && !above) || (at === to && !below) ? -1 : pitchBetween(rows[at - 1]!, rows[at]!))
   const own = gaps[count]!
   return own < 0 ? 0 : (GAP * Math.max(0, Math.max(...gaps) - own)) / (rows[from]!.height || 1)
+}
+
+/**
+ * How far apart two rows are, by the lines in them that stand below each other: what stands beside these may be printed
+ * higher or lower.
+ */
+function pitchBetween(above: FilledRow, below: FilledRow): number {
+  const pitches = above.lines.flatMap((upper) =>
+    below.lines.flatMap((lower) =>
+      overlapX(upper.box, lower.box) > 0 ? [middleOf(lower.box) - middleOf(upper.box)] : [],
+    ),
+  )
+  return pitches.length ? Math.min(...pitches) : middleOf(below.box) - middleOf(above.box)
 }
 
 /** The rows of words between records, and whether they stand near to one. */

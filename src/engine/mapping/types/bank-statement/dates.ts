@@ -44,6 +44,13 @@ const WORDED = new RegExp(
   'iu',
 )
 
+/** How many letters of `text` are a day that no month has, "31 Nov", as print or reading errors make them; 0 if none. */
+export function impossibleDay(text: string, order: DateOrder): number {
+  const worded = WORDED.exec(text)?.[0]
+  if (worded === undefined || shortDate(text, order)) return 0
+  return shortDate(worded.replace(/\d{1,2}/, '1'), order) ? worded.length : 0
+}
+
 /**
  * Day and month at the beginning of a text: `02 May`, `May 2`, `02/05`, `02.05.`, `02-05`. A year put behind makes a
  * date of it that is known to read.

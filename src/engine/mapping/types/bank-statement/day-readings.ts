@@ -4,7 +4,7 @@ import { unionOf } from '../../../../schema/geometry.ts'
 import type { MappingContext, Reading } from '../../vocabulary.ts'
 import type { FilledRow } from '../../structure/rows.ts'
 import { isApart, textOf, wordsOf, type Word } from '../../structure/table/words.ts'
-import { rowDate, type Period } from './dates.ts'
+import { impossibleDay, rowDate, type Period } from './dates.ts'
 
 // A day has no more words than "Tue , 4 March 2025".
 const DAY_WORDS = 5
@@ -52,6 +52,15 @@ function daysIn(context: MappingContext, row: FilledRow, period: Period): Readin
 
 const isWholeDay = (text: string): boolean => /\d{4}|\d\D+\d+\D+\d|\p{L}{3}/u.test(text)
 
+/** A day that no month has stands where days stand. */
+function impossible(
+  text: string,
+  { dateOrder }: MappingContext['locale'],
+): { value: string; length: number } | undefined {
+  const length = impossibleDay(text, dateOrder)
+  return length ? { value: '', length } : undefined
+}
+
 /** The day that `words` begin with, and which of them it is. */
 function dayAt(
   { locale, today }: MappingContext,
@@ -64,7 +73,7 @@ function dayAt(
   )
   const near = gap < 0 ? words : words.slice(0, gap)
   const text = textOf(near)
-  const day = /\d/.test(text) ? rowDate(text, locale.dateOrder, period, today) : undefined
+  const day = /\d/.test(text) ? (rowDate(text, locale.dateOrder, period, today) ?? impossible(text, locale)) : undefined
   if (!day) return undefined
   let length = -1
   const count = near.findIndex(({ cell }) => (length += cell.text.length + 1) >= day.length) + 1

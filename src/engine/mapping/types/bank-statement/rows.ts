@@ -12,7 +12,7 @@ import { wrapsOf, type WrapKind } from '../../structure/table/wraps.ts'
 import type { FilledRow } from '../../structure/rows.ts'
 import { signOf as currencySign } from '../../reading/currencies.ts'
 import { overlapShare } from '../../structure/rows.ts'
-import { rowDate } from './dates.ts'
+import { impossibleDay, rowDate } from './dates.ts'
 import { lettersIn, sideOf, titleSide, wholeLabel } from './row-labels.ts'
 import { statementScale } from './scale.ts'
 import { stackedDays } from './stacked-days.ts'
@@ -214,7 +214,7 @@ function readTable(
         {
           ...found,
           words,
-          ...spread('date', found.date ?? pending?.date ?? day),
+          ...spread('date', found.isDayless ? undefined : (found.date ?? pending?.date ?? day)),
           ...spread('valueDate', found.valueDate ?? pending?.valueDate),
           ...spread('type', found.type ?? pending?.type),
           ...spread('counterparty', found.counterparty ?? pending?.counterparty),
@@ -358,6 +358,8 @@ interface Found {
   type?: Part
   counterparty?: Part
   way?: 1 | -1
+  /** Its day is printed, but no month has it. */
+  isDayless?: boolean
   money: Movement['money']
   letters: number
   inside: boolean
@@ -511,6 +513,9 @@ function readRow(
         if (second && role === 'date')
           found.valueDate ??= { value: second.value, text: rest.slice(0, second.length), box: date.box }
         else if (/\p{L}{2}/u.test(rest)) words.push(...behind(cell, date.length))
+      } else if (role === 'date' && impossibleDay(textOf(cell), context.locale.dateOrder)) {
+        found.isDayless = true
+        words.push(...behind(cell, impossibleDay(textOf(cell), context.locale.dateOrder)))
       } else if (/\p{L}{2}|\d{3}/u.test(textOf(cell))) {
         found.inside = !table.roles.includes('description')
         words.push(...cell)

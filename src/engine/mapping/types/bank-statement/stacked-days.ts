@@ -1,4 +1,5 @@
-// Days whose parts stand below each other in a narrow column: day and month over the year, or all three in lines.
+// Days below each other in one column: the parts of a day, as day and month over the year, or the day of the value below
+// that of the booking.
 
 import { unionOf } from '../../../../schema/geometry.ts'
 import type { MappingContext } from '../../vocabulary.ts'
@@ -13,9 +14,12 @@ const NEAR = 1.2
 /** What a part of a day is: a number, a month's name, or both. */
 const PART = /^(?:\d{1,2}[./-]?\s?(?:\p{L}{3,10}\.?|\d{1,2}[./-]?)?|\p{L}{3,10}\.?|(?:19|20)\d\d)$/u
 
+// One day below another may begin the next movement; two are a habit.
+const FEWEST_PAIRS = 2
+
 /**
- * What stands in the column of days for the rows of stacked ones: all parts at the row with the money, nothing at the
- * others. `isMoved` tells the row with the money.
+ * What stands in the column of days for the rows of stacked ones: all parts, or both days, at the row with the money,
+ * nothing at the others. `isMoved` tells the row with the money.
  */
 export function stackedDays(
   { locale, today }: MappingContext,
@@ -26,21 +30,21 @@ export function stackedDays(
   const stacked = new Map<FilledRow, readonly Word[]>()
   const at = table.roles.indexOf('date')
   if (at < 0) return stacked
-  const parts = table.body.flatMap((row) => {
+  const parts = table.body.flatMap((row): Part[] => {
     const words = cellsOf(table, row)[at]!
     return words.length ? [{ row, words, text: textOf(words) }] : []
   })
+  const isWhole = (text: string): boolean => rowDate(text, locale.dateOrder, period, today)?.length === text.length
   for (let from = 0; from < parts.length;) {
     const count = Array.from({ length: MOST_PARTS - 1 }, (_, i) => MOST_PARTS - i).find((length) => {
       const own = parts.slice(from, from + length)
       const text = own.map((part) => part.text).join(' ')
-      const day = rowDate(text, locale.dateOrder, period, today)
       return (
         own.length === length &&
         own.every(({ text }) => PART.test(text)) &&
         own.every(({ row }, i) => i === 0 || isBelow(own[i - 1]!.row, row)) &&
         own.filter(({ row }) => isMoved(row)).length === 1 &&
-        day?.length === text.length
+        isWhole(text)
       )
     })
     const own = parts.slice(from, from + (count ?? 1))
@@ -50,7 +54,37 @@ export function stackedDays(
     }
     from += own.length
   }
-  return stacked
+  return stacked.size ? stacked : valueDays(parts, isWhole, isMoved)
+}
+
+interface Part {
+  row: FilledRow
+  words: readonly Word[]
+  text: string
+}
+
+/**
+ * Days of value below those of the booking: every day without money stands right below one with money, and no other day
+ * does.
+ */
+function valueDays(
+  parts: readonly Part[],
+  isDay: (text: string) => boolean,
+  isMoved: (row: FilledRow) => boolean,
+): Map<FilledRow, readonly Word[]> {
+  const days = parts.filter(({ text }) => isDay(text))
+  const pairs = days.flatMap((below, i) => {
+    const above = days[i - 1]
+    return above && isMoved(above.row) && !isMoved(below.row) && isBelow(above.row, below.row) ? [[above, below]] : []
+  })
+  const unmoved = days.filter(({ row }) => !isMoved(row))
+  if (pairs.length < FEWEST_PAIRS || unmoved.length > pairs.length) return new Map()
+  return new Map(
+    pairs.flatMap(([above, below]): [FilledRow, Word[]][] => [
+      [above!.row, [asOne([...above!.words, ...below!.words])]],
+      [below!.row, []],
+    ]),
+  )
 }
 
 /** Words that stand below each other as one, which keeps their order. */

@@ -194,20 +194,22 @@ function rolesOf(
   headed: boolean,
 ): (StatementRole | undefined)[] {
   const texts = columns.map((_, at) => entries.map(({ cells }) => cells[at]?.text ?? ''))
+  const profiles = profilesOf(columns, entries, MONEY)
   const isWay = (text: string): boolean => MONEY_IN.test(text) || MONEY_OUT.test(text)
   const hasWords = texts.some((own) => own.some((text) => /\p{L}{3}/u.test(text) && !isWay(text)))
   const named = columns.map((column, at): Column => {
     const own = texts[at]!.filter((text) => text !== '')
     if (hasWords && own.length >= FEWEST_WORDS && own.filter(isWay).length >= MOSTLY * own.length)
       return { ...column, roles: new Map([['direction', 1]]) }
-    if (isMostly(own, TIME) || isCounted(own)) return { ...column, roles: new Map([['other', 1]]) }
+    // "22.01.21" may be a time too.
+    const isTime = isMostly(own, TIME) && profiles[at]!.dates < MOSTLY
+    if (isTime || isCounted(own)) return { ...column, roles: new Map([['other', 1]]) }
     const roles = new Map(column.roles)
     roles.delete('counterparty')
     // Of two columns of days the second is that of the value, whatever it is called.
     if (roles.has('date') && !roles.has('value_date')) roles.set('value_date', SECOND_DAY * roles.get('date')!)
     return { ...column, roles }
   })
-  const profiles = profilesOf(named, entries, MONEY)
   const pairs = pairsOf(named, profiles)
   if (pairs) return pairs
   const { roles } = solveRoles(named, entries, profiles, statementForm((1.01 * half) / 10 ** unit, headed))

@@ -74,6 +74,75 @@ describe('stacked days', () => {
   })
 })
 
+describe('days of value', () => {
+  const below = (...rows: string[]) =>
+    (answer(...rows).bank_statement?.transactions ?? []).map(({ date, value_date, description, amount }) => [
+      date,
+      value_date,
+      description,
+      amount,
+    ])
+
+  it('stand below the days of booking, beside wrapped words', () => {
+    expect(
+      below(
+        'Account statement',
+        'Booked /    |Details                  |Amount',
+        'value date  |                         |',
+        '12.02.2025  |Standing order           |-50.00',
+        '13.02.2025  |garden society           |',
+        '14.02.2025  |Salary                   |1,000.00',
+        '15.02.2025  |February                 |',
+        '            |Elm Stores Ltd           |',
+        '20.02.2025  |Card payment             |-20.00',
+        '21.02.2025  |Oak Inn                  |',
+      ),
+    ).toEqual([
+      ['2025-02-12', '2025-02-13', 'Standing order garden society', -50],
+      ['2025-02-14', '2025-02-15', 'Salary February Elm Stores Ltd', 1000],
+      ['2025-02-20', '2025-02-21', 'Card payment Oak Inn', -20],
+    ])
+  })
+
+  it('stand beside the days of sale, whichever of both is named first', () => {
+    expect(
+      below(
+        'Card statement',
+        'Date of   |Date of   |Details                |Amount',
+        'sale      |booking   |                       |',
+        '02.02.21  |03.02.21  |Elm Stores             |-50.00',
+        '12.02.21  |13.02.21  |Oak Inn                |-10.00',
+        '20.02.21  |22.02.21  |Payment received       |100.00',
+      ).map(([date, value]) => [date, value]),
+    ).toEqual([
+      ['2021-02-02', '2021-02-03'],
+      ['2021-02-12', '2021-02-13'],
+      ['2021-02-20', '2021-02-22'],
+    ])
+  })
+})
+
+describe('a day that no month has', () => {
+  it('costs its own movement the date and nothing else', () => {
+    expect(
+      rowsOf(
+        'Card statement',
+        'Date     |Details                  |Purchases  |Payments  |Balance',
+        '01 May   |Previous balance         |           |          |1,200.00',
+        '05 May   |Elm Stores               |150.00     |          |1,350.00',
+        '10 May   |Oak Inn                  |25.00      |          |1,375.00',
+        '12 May   |Payment received         |           |1,000.00  |375.00',
+        '31 Nov   |Late fee                 |35.00      |          |410.00',
+      ),
+    ).toEqual([
+      ['2026-05-05', -150, 1350, 'Elm Stores'],
+      ['2026-05-10', -25, 1375, 'Oak Inn'],
+      ['2026-05-12', 1000, 375, 'Payment received'],
+      [undefined, -35, 410, 'Late fee'],
+    ])
+  })
+})
+
 describe('what movements say', () => {
   const ROWS = [
     'Date         |Description                       |Amount     |Balance',
