@@ -5,6 +5,7 @@ import type { TextKind } from '../../src/engine/layout/kinds.ts'
 import { createCanvas, type Canvas, type PrintedLine } from './canvas.ts'
 import { COUNTRIES, type Country } from './locales.ts'
 import { drawExtras, LEAVE_COUNTRIES, type DrawnExtras } from './payslip-extras.ts'
+import { parted } from './payslip-lists.ts'
 import { PAYSLIP_TEXTS, type PayslipTexts } from './payslip-words.ts'
 import { randomOf, type Random } from './random.ts'
 import { writeAmount, writeDate, writeQuantity } from './write.ts'
@@ -155,6 +156,8 @@ interface Shown {
   ytd: boolean
   period: boolean
   employeeAddress: boolean
+  /** The title or the column of what is taken off. */
+  title?: string
   extras?: DrawnExtras
 }
 
@@ -211,7 +214,7 @@ function drawPage(canvas: Canvas, slip: Slip, layout: PayslipLayout, random: Ran
       }
     })
   y += line * 1.5
-  const below = drawLines(
+  const { below, title } = drawLines(
     canvas,
     slip,
     {
@@ -230,6 +233,7 @@ function drawPage(canvas: Canvas, slip: Slip, layout: PayslipLayout, random: Ran
     ytd,
     period,
     employeeAddress: window,
+    ...(title !== undefined && { title }),
     ...(layout === 'leave' && { extras: canvas.region('table', () => drawExtras(canvas, random, place)) }),
   }
 }
@@ -246,12 +250,13 @@ interface Look {
   money: string
 }
 
-/** Draws the lines and sums, and returns where they end. */
-function drawLines(canvas: Canvas, slip: Slip, look: Look, top: number): number {
+/** Draws the lines and sums, and returns where they end and which title what is taken off has. */
+function drawLines(canvas: Canvas, slip: Slip, look: Look, top: number): { below: number; title?: string } {
   const { texts, earnings, taken, gross, deductions, net, grossYtd } = slip
   const { layout, write, quantity, ytd, random, line, money } = look
   const right = canvas.width - MARGIN
   let y = top
+  let title: string | undefined
   const row = (
     kind: TextKind,
     cells: readonly (readonly [text: string | undefined, x: number, align?: 'left' | 'right'])[],
@@ -292,7 +297,7 @@ function drawLines(canvas: Canvas, slip: Slip, look: Look, top: number): number 
     ])
     y += line
     row('table_head', [
-      [random.pick(texts.deductions), MARGIN],
+      [(title = random.pick(texts.deductions)), MARGIN],
       [amount_, a, 'right'],
       [ytd ? texts.ytd[0]! : undefined, t, 'right'],
     ])
@@ -312,14 +317,14 @@ function drawLines(canvas: Canvas, slip: Slip, look: Look, top: number): number 
       [money.replace('#', write(net)), a, 'right'],
     ])
     if (layout === 'stub') drawCheque(canvas, slip, write, y + 60)
-    return y
+    return { below: y, title }
   }
   if (layout === 'side-by-side') {
     const middle = canvas.width / 2 + 6
     row('table_head', [
       [random.pick(texts.earnings), MARGIN],
       [amount_, middle - 18, 'right'],
-      [random.pick(texts.deductions), middle],
+      [(title = random.pick(texts.deductions)), middle],
       [amount_, right, 'right'],
     ])
     for (let i = 0; i < Math.max(earnings.length, taken.length); i++)
@@ -340,7 +345,7 @@ function drawLines(canvas: Canvas, slip: Slip, look: Look, top: number): number 
       [`${net_}:`, MARGIN],
       [money.replace('#', write(net)), MARGIN + 190, 'right'],
     ])
-    return y
+    return { below: y, title }
   }
   // One table: what is earned and what is taken off stand in columns of their own, or the employer's share beside the
   // employee's.
@@ -350,7 +355,7 @@ function drawLines(canvas: Canvas, slip: Slip, look: Look, top: number): number 
     [random.pick(texts.name), MARGIN],
     [shares ? random.pick(texts.base) : undefined, b, 'right'],
     [shares ? random.pick(['Part salarié', 'Montant salarié']) : texts.earnings[0]!, first, 'right'],
-    [shares ? random.pick(texts.employerShare) : texts.deductions[0]!, second, 'right'],
+    [shares ? random.pick(texts.employerShare) : (title = texts.deductions[0]!), second, 'right'],
   ])
   for (const one of earnings)
     row('table', [
@@ -389,7 +394,7 @@ function drawLines(canvas: Canvas, slip: Slip, look: Look, top: number): number 
     [net_, MARGIN],
     [money.replace('#', write(net)), second, 'right'],
   ])
-  return y
+  return { below: y, ...(title !== undefined && { title }) }
 }
 
 /** The cheque that hangs below a stub: it names the payee and the net pay once more. */
@@ -401,7 +406,7 @@ function drawCheque(canvas: Canvas, slip: Slip, write: (minor: number) => string
   canvas.text('THIS IS NOT A CHECK', canvas.width / 2, top + 60, { align: 'center' })
 }
 
-function truthOf(slip: Slip, { ytd, period, employeeAddress, extras }: Shown): object {
+function truthOf(slip: Slip, { ytd, period, employeeAddress, title, extras }: Shown): object {
   const {
     country,
     employer,
@@ -425,6 +430,7 @@ function truthOf(slip: Slip, { ytd, period, employeeAddress, extras }: Shown): o
     ...(share !== undefined && { employer_amount: units(share) }),
     ...(ytd && { ytd: units(year) }),
   })
+  const [deducted, taxes] = parted(taken, title, ({ tax }) => tax === true)
   const shares = taken.flatMap(({ name, employer: share }) => (share ? [{ name, amount: units(share) }] : []))
   const address = { address: employerAddress.join(', ') }
   const own = employeeAddress ? { address: home.join(', ') } : {}
@@ -447,8 +453,8 @@ function truthOf(slip: Slip, { ytd, period, employeeAddress, extras }: Shown): o
         ...lineOf(one),
         ...(one.hours !== undefined && { hours: one.hours, rate: units(one.rate!) }),
       })),
-      ...(taken.some(({ tax }) => !tax) && { deductions: taken.filter(({ tax }) => !tax).map(lineOf) }),
-      ...(taken.some(({ tax }) => tax) && { taxes: taken.filter(({ tax }) => tax).map(lineOf) }),
+      ...(deducted.length && { deductions: deducted.map(lineOf) }),
+      ...(taxes.length && { taxes: taxes.map(lineOf) }),
       totals: {
         gross_pay: units(gross),
         ...(ytd && { gross_ytd: units(grossYtd) }),

@@ -1,5 +1,6 @@
 // Draws the payslips of families, on paper or as the content of their pages, with the truth of what was printed.
 
+import { parted } from '../payslip-lists.ts'
 import type { TextKind } from '../../../src/engine/layout/kinds.ts'
 import type { DocumentContent } from '../../../src/schema/page.ts'
 import { createCanvas, type Canvas } from '../canvas.ts'
@@ -626,7 +627,7 @@ function drawFoot(sheet: Sheet): void {
 
 const units = (minor: number): number => minor / 100
 
-function truthOf({ family: { axes }, slip, place }: Sheet): object {
+function truthOf({ family: { axes }, slip, place, said }: Sheet): object {
   const isBeside = axes.lines === 'beside'
   const hasYtd = axes.ytd !== 'none' && !isBeside && axes.lines !== 'columns'
   const isWide = axes.paper === 'wide'
@@ -641,8 +642,8 @@ function truthOf({ family: { axes }, slip, place }: Sheet): object {
       axes.lines === 'below' &&
       one.employer !== undefined && { employer_amount: units(one.employer) }),
   })
-  const taxes = slip.taken.filter(({ isTax }) => isTax)
-  const others = slip.taken.filter(({ isTax }) => !isTax)
+  const title = axes.lines === 'signed' ? undefined : said(place.texts.deductions, 'deductions')
+  const [others, taxes] = parted(slip.taken, title, ({ isTax }) => isTax === true)
   const isShown = axes.employer === 'section' ? !isBeside : axes.employer === 'column' && axes.lines === 'below'
   const contributions = isShown ? slip.taken.filter(({ employer }) => employer !== undefined) : []
   return {

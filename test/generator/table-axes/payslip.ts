@@ -1,6 +1,7 @@
 // Payslips by independent axes: what is earned and what is taken off stand beside each other, one below the other, in
 // one list with signs, or in one list with columns of their own.
 
+import { parted } from '../payslip-lists.ts'
 import { PAYSLIP_TEXTS, type PayslipTexts } from '../payslip-words.ts'
 import { randomOf, type Random } from '../random.ts'
 import type { Axes } from './axes.ts'
@@ -262,7 +263,7 @@ async function paint(
 }
 
 function truthOf(
-  { axes, writer, earned, taken, gross, deducted }: Slip,
+  { axes, texts, writer, earned, taken, gross, deducted }: Slip,
   { employer, person, number, paid }: { employer: string; person: string; number: string; paid: string },
 ): object {
   const units = (minor: number): number => minor / 10 ** writer.decimals
@@ -275,8 +276,8 @@ function truthOf(
     amount: units(line.amount),
     ...(axes['ytd'] === 'column' && !(isBeside && isTaken) && { ytd: units(line.ytd) }),
   })
-  const taxes = taken.filter(({ tax }) => tax)
-  const others = taken.filter(({ tax }) => !tax)
+  const isTitled = axes['lists'] === 'stacked' || (isNamed && (isBeside || axes['lists'] === 'own columns'))
+  const [others, taxes] = parted(taken, isTitled ? texts.deductions[0] : undefined, ({ tax }) => tax === true)
   return {
     document_type: 'payslip',
     document_category: 'hr',

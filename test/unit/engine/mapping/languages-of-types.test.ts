@@ -255,7 +255,11 @@ describe('payslips', () => {
     }
 
   it('say language, country, employee, national id, gross, net; earnings, deductions and taxes', () => {
-    check('pl', 'PL', 'Anna Kowalska', '85010112345', 6400, 4696.53, [[6000, 400], [624.64, 96, 156.8, 497.03], [329]])(
+    check('pl', 'PL', 'Anna Kowalska', '85010112345', 6400, 4696.53, [
+      [6000, 400],
+      [624.64, 96, 156.8, 497.03, 329],
+      [],
+    ])(
       'Pasek wynagrodzenia za miesiąc: marzec 2024',
       '',
       'Pracodawca: Tartak Leśny Sp. z o.o.   |Pracownik: Anna Kowalska',
@@ -343,7 +347,7 @@ describe('payslips', () => {
       'Bruttopalkka              |3 056,00',
       'Maksetaan                 |2 217,44',
     )
-    check('cs', 'CZ', 'Jan Novák', '850101/1234', 41000, 32664, [[38000, 3000], [2911, 1845], [3580]])(
+    check('cs', 'CZ', 'Jan Novák', '850101/1234', 41000, 32664, [[38000, 3000], [2911, 1845, 3580], []])(
       'Výplatní páska za měsíc: březen 2024',
       'Zaměstnavatel: Dřevo s.r.o.      |IČO 12345678',
       'Zaměstnanec: Jan Novák           |Osobní číslo: 118',

@@ -2,8 +2,8 @@
 // printed result follows from the lines above it, the arithmetic says what each line is, whatever its name.
 
 import type { Spot } from '../../structure/amount-spots.ts'
-import { labelOf, sumLabelOf } from './entries.ts'
-import type { LedgerItem, PayLine, PayLines } from './pay-lines.ts'
+import { sumLabelOf } from './entries.ts'
+import { listOfTaken, type LedgerItem, type PayLine, type PayLines, type SectionOf } from './pay-lines.ts'
 import { sumAt } from './proven-lines.ts'
 
 /** Lines that follow each other. `effect` is what they add to the last result, and `sign` what makes them do so. */
@@ -136,7 +136,7 @@ function blocksWith(items: readonly LedgerItem[], sum: Spot, name: string | unde
 }
 
 /** `pay` with the lines and sums of an account. Lines that are not in the account stay. */
-export function withAccount(pay: PayLines, { blocks, results, names }: Account): PayLines {
+export function withAccount(pay: PayLines, { blocks, results, names }: Account, sectionOf: SectionOf): PayLines {
   const sums = blocks.flatMap(({ sum }) => sum ?? [])
   const lines = blocks.flatMap(({ items }) => items)
   const own = new Set([...results, ...sums, ...lines.map(({ amount }) => amount)].map(({ reading }) => reading))
@@ -149,7 +149,9 @@ export function withAccount(pay: PayLines, { blocks, results, names }: Account):
       ...pay.lines.filter(
         ({ amount, list }) => list === 'employer_contributions' || !amount || !own.has(amount.reading),
       ),
-      ...blocks.flatMap((block) => block.items.map((item) => lineOf(item, block, known.get(item.amount.reading)))),
+      ...blocks.flatMap((block) =>
+        block.items.map((item) => lineOf(item, block, known.get(item.amount.reading), sectionOf)),
+      ),
     ].sort((a, b) => a.entry.row.index - b.entry.row.index),
     sums: [
       ...pay.sums,
@@ -161,11 +163,15 @@ export function withAccount(pay: PayLines, { blocks, results, names }: Account):
 }
 
 /** The line of an item. A refund among deductions stays there, with its sign. */
-function lineOf({ entry, amount, value, column }: LedgerItem, { effect, sign }: Block, before?: PayLine): PayLine {
+function lineOf(
+  { entry, amount, value, column }: LedgerItem,
+  { effect, sign }: Block,
+  before: PayLine | undefined,
+  sectionOf: SectionOf,
+): PayLine {
   const isTaken = column === 'taken' || (!column && effect < 0)
-  const isTax = before?.list === 'taxes' || labelOf(entry, (field) => field === 'tax', 0.5) !== undefined
   return {
-    list: !isTaken ? 'earnings' : isTax ? 'taxes' : 'deductions',
+    list: isTaken ? listOfTaken(entry, before, sectionOf) : 'earnings',
     entry,
     amount,
     numbers: entry.numbers,

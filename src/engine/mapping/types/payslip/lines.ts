@@ -294,7 +294,7 @@ const amountOf = ({ numbers }: Entry): Spot | undefined =>
   numbers.find(({ role }) => role === 'amount' || role === 'earning' || role === 'deduction')?.spot ??
   numbers.find(({ role }) => role === 'employer')?.spot
 
-/** Which list an entry belongs to: by the column that its amount stands in, by its words, by its section. */
+/** Which list an entry belongs to: by the column that its amount stands in, by its section, by its words. */
 function listOf(
   entry: Entry,
   section: Section | undefined,
@@ -308,7 +308,9 @@ function listOf(
   if (named('not_earning') || section === 'employer') return 'employer_contributions'
   if (!roles.has('amount') && !roles.has('deduction') && roles.has('employer')) return 'employer_contributions'
   const known = section !== undefined || headed || gross !== undefined || roles.has('deduction')
-  if (named('tax')) return known ? 'taxes' : undefined
+  // A printed list is not torn apart: its sum is that of all its lines.
+  const isTitled = section === 'deductions' || (section !== 'both' && roles.has('deduction'))
+  if (named('tax')) return isTitled ? 'deductions' : known ? 'taxes' : undefined
   if (named('deduction') || roles.has('deduction')) return known ? 'deductions' : undefined
   // A table without titles lists what is earned down to the gross, and then what is taken off.
   if (section === undefined && headed && roles.has('amount')) return gross ? 'deductions' : 'earnings'

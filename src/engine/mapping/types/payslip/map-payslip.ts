@@ -14,6 +14,7 @@ import { lineCandidates } from './line-candidates.ts'
 import { payLines, payScale } from './lines.ts'
 import { withoutMarks } from './marks.ts'
 import { readAccount, withAccount } from './ledger.ts'
+import type { SectionOf } from './pay-lines.ts'
 import { payTables } from './pay-tables.ts'
 import { provePay } from './pay-proof.ts'
 import { withProof } from './proven-lines.ts'
@@ -21,7 +22,7 @@ import { choosePayParties } from './parties.ts'
 import { sectionsOf } from './sections.ts'
 import { chooseTotals } from './totals.ts'
 import { PAYSLIP_WORDS } from './labels.ts'
-import { filledRows } from '../../structure/rows.ts'
+import { filledRows, overlapX } from '../../structure/rows.ts'
 import { typeContext } from '../../context/type-context.ts'
 import { chooseLocale, localeWarnings } from '../../context/chosen-locale.ts'
 
@@ -47,7 +48,9 @@ export function mapPayslip(base: MappingContext): MappedType {
   const proof = provePay(rows, payTables(context, rows, readScale), scale)
   const found = payLines(rows, entries, sections, { hasYtd, scale, others })
   const account = proof ? undefined : readAccount(found.ledger)
-  const pay = account ? withAccount(found, account) : withProof(found, proof)
+  const sectionOf: SectionOf = ({ row, box }) =>
+    entries.get(row)?.flatMap((one) => (overlapX(one.box, box) > 0 ? (sections.get(one)?.kind ?? []) : []))[0]
+  const pay = account ? withAccount(found, account, sectionOf) : withProof(found, proof, sectionOf)
   const totals = byField(chooseTotals(rows, pay, scale, context.trace))
   const net = totals.get('payslip.totals.net_pay')?.value
   const chosen = merge(context.trace, {

@@ -2,9 +2,13 @@
 
 import type { Spot } from '../../structure/amount-spots.ts'
 import type { LabelHit } from '../../vocabulary.ts'
-import type { Entry, PayNumber } from './entries.ts'
+import { labelOf, type Entry, type PayNumber } from './entries.ts'
+import type { Section } from './sections.ts'
 
 export type PayList = 'earnings' | 'deductions' | 'taxes' | 'employer_contributions'
+
+/** The title under which an entry stands. */
+export type SectionOf = (entry: Entry) => Section | undefined
 
 /** `isTaken`: the sums prove that the amount is taken off, whatever its sign. */
 export interface PayLine {
@@ -44,4 +48,11 @@ export interface PayLines {
   unread: number
   /** The numbers and the names of sums in parts that tell of the year alone. */
   ofYear: { numbers: readonly Spot['reading'][]; names: ReadonlySet<LabelHit> }
+}
+
+/** The list of what is taken off: as its title says, and where there is none, by its words. */
+export function listOfTaken(entry: Entry, before: PayLine | undefined, sectionOf: SectionOf): 'deductions' | 'taxes' {
+  if (before?.list === 'taxes' || before?.list === 'deductions') return before.list
+  if (sectionOf(entry) === 'deductions') return 'deductions'
+  return labelOf(entry, (field) => field === 'tax', 0.5) ? 'taxes' : 'deductions'
 }

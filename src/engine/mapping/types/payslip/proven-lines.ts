@@ -5,22 +5,22 @@ import type { Spot } from '../../structure/amount-spots.ts'
 import type { CutRow } from '../../structure/table/cut-rows.ts'
 import { profilesOf } from '../../structure/table/profiles.ts'
 import { solveRoles } from '../../structure/table/roles.ts'
-import { labelOf, type Entry, type NumberRole, type PayNumber } from './entries.ts'
+import { type Entry, type NumberRole, type PayNumber } from './entries.ts'
 import { PAY_FORM } from './pay-form.ts'
-import type { PayLine, PayLines, PaySum } from './pay-lines.ts'
+import { listOfTaken, type PayLine, type PayLines, type PaySum, type SectionOf } from './pay-lines.ts'
 import { nameIn, type PayProof, type PayRun } from './pay-proof.ts'
 import { MONEY } from './pay-tables.ts'
 
 /** `pay` with the lines and the sums that are proven: they leave nothing else to be earned or taken off. */
-export function withProof(pay: PayLines, proof: PayProof | undefined): PayLines {
+export function withProof(pay: PayLines, proof: PayProof | undefined, sectionOf: SectionOf): PayLines {
   if (!proof) return pay
   const { earned, taken, gross, deducted, net } = proof
   const known = new Map(pay.lines.map((line) => [line.amount?.reading, line]))
   const own = linesOf([{ run: earned, isTaken: false }, ...taken.map((run) => ({ run, isTaken: true }))]).map(
-    (line) => {
+    (line): PayLine => {
       const before = known.get(line.amount?.reading)
       const joined = before ? withNumbers(line, before) : line
-      return line.isTaken && before?.list === 'taxes' ? { ...joined, list: 'taxes' as const } : joined
+      return line.list === 'earnings' ? joined : { ...joined, list: listOfTaken(line.entry, before, sectionOf) }
     },
   )
   const ofEmployer = pay.lines.filter(
@@ -83,9 +83,13 @@ function lineOf(
   const amount = cut.cells[0]!.amount!
   const entry = entryOf(cut, roles, amount)
   if (!entry) return undefined
-  const isTax = labelOf(entry, (field) => field === 'tax', 0.5) !== undefined
-  const list = !isTaken ? 'earnings' : isTax ? 'taxes' : 'deductions'
-  return { list, entry, amount, numbers: entry.numbers, ...(isTaken && !isBack && { isTaken }) }
+  return {
+    list: isTaken ? 'deductions' : 'earnings',
+    entry,
+    amount,
+    numbers: entry.numbers,
+    ...(isTaken && !isBack && { isTaken }),
+  }
 }
 
 type Columns = PayRun['table']['columns'][number]

@@ -83,7 +83,7 @@ describe('days of value', () => {
       amount,
     ])
 
-  it('stand below the days of booking, beside wrapped words', () => {
+  it('are read below the days of booking, beside wrapped words', () => {
     expect(
       below(
         'Account statement',
@@ -104,7 +104,7 @@ describe('days of value', () => {
     ])
   })
 
-  it('stand beside the days of sale, whichever of both is named first', () => {
+  it('are read beside the days of sale, even if those look like times', () => {
     expect(
       below(
         'Card statement',

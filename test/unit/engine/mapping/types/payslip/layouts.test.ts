@@ -36,8 +36,8 @@ describe('payslips', () => {
       ],
       {
         earnings: { Salary: 2500, Overtime: 100 },
-        deductions: {},
-        taxes: { 'PAYE Tax': 290.5, 'National Insurance': 186.24 },
+        deductions: { 'PAYE Tax': 290.5, 'National Insurance': 186.24 },
+        taxes: {},
       },
       {
         employee: { name: 'Mr J Smith', employee_id: '114', national_id: 'AB123456C' },
@@ -68,8 +68,8 @@ describe('payslips', () => {
       ],
       {
         earnings: { Basic: 30000, HRA: 12000, 'Special Allowance': 8000 },
-        deductions: { PF: 1800 },
-        taxes: { 'Professional Tax': 200, 'Income Tax': 2500 },
+        deductions: { PF: 1800, 'Professional Tax': 200, 'Income Tax': 2500 },
+        taxes: {},
       },
       {
         employee: { name: 'Ravi Kumar', employee_id: 'E1023', pan: 'ABCDE1234F', uan: '100123456789' },
@@ -198,8 +198,8 @@ describe('payslips', () => {
       ],
       {
         earnings: { 'Retribuzione ordinaria': 1850 },
-        deductions: { 'Contributo IVS': 170.02 },
-        taxes: { 'Ritenuta IRPEF': 310 },
+        deductions: { 'Contributo IVS': 170.02, 'Ritenuta IRPEF': 310 },
+        taxes: {},
       },
       { totals: { gross_pay: 1850, total_deductions: 480.02, net_pay: 1369.98 } },
     )
@@ -217,8 +217,8 @@ describe('payslips', () => {
       ],
       {
         earnings: { 'Vencimento Base': 1200, 'Subsídio de Alimentação': 132 },
-        deductions: { 'Segurança Social': 132 },
-        taxes: { IRS: 110 },
+        deductions: { 'Segurança Social': 132, IRS: 110 },
+        taxes: {},
       },
       { totals: { net_pay: 1090 }, employee: { name: 'Ana Sousa' } },
     )
@@ -367,7 +367,7 @@ describe('payslips', () => {
         'Aberdare                                 |Tax Paid           |          |3388.20',
         'CF44 7LP                                 |Net Pay            |2086.08',
       ],
-      { earnings: { Salary: 2650 }, deductions: {}, taxes: { 'PAYE Tax': 352.4, 'National Insurance': 211.52 } },
+      { earnings: { Salary: 2650 }, deductions: { 'PAYE Tax': 352.4, 'National Insurance': 211.52 }, taxes: {} },
       { totals: { gross_pay: 2650, net_pay: 2086.08 } },
     )
     check(
