@@ -1,7 +1,8 @@
 // What the money of each movement means: its sign and, where the columns are in doubt, which of them is money in. The
 // running balance decides over all rows together.
 
-import type { Mark, Money, Movement } from './rows.ts'
+import type { Money } from './row-parts.ts'
+import type { Mark, Movement } from './rows.ts'
 
 /**
  * A movement with its amount signed, money in positive, in the unit of the scale. `repaired`: the balance gave it
