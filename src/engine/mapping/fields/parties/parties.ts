@@ -9,7 +9,7 @@ import { chooseContacts } from './contacts.ts'
 import { copyOf, fill } from '../../context/trace.ts'
 import { foldText } from '../../reading/fold.ts'
 import { companySuffixOf } from '../../reading/line-traits.ts'
-import { pieceOf, sameName, withoutHeading, type Piece } from './party-lines.ts'
+import { leadingLabel, pieceOf, sameName, withoutHeading, type Piece } from './party-lines.ts'
 import { keepMentions } from './party-trace.ts'
 import { mentionAddress, type PartyMention, type PartyRole } from './party-mentions.ts'
 import { EVIDENCE, matchesDomain, weighMentions, type Weighed } from './party-weights.ts'
@@ -24,7 +24,9 @@ export function chooseParties(context: MappingContext): Chosen {
     weighed.filter(({ mention }) => !mention.role || ['vendor', 'remit_to', 'ship_from'].includes(mention.role)),
     'vendor',
   )
-  const rest = weighed.filter((one) => one !== vendor && !(vendor && sameParty(one.mention, vendor.mention)))
+  const rest = weighed.filter(
+    (one) => one !== vendor && !(vendor && sameParty(one.mention, vendor.mention) && !isOtherSide(one, vendor)),
+  )
   const labelledBuyer = best(
     rest.filter(({ mention }) => mention.role === 'buyer' || mention.role === 'bill_to'),
     'buyer',
@@ -109,6 +111,13 @@ function complete(mention: PartyMention, others: readonly PartyMention[]): void 
   if (other) mention.party = { ...mention.party, address: other.party.address }
 }
 
+/** Whether labels tell a buyer from the vendor though both have one name or live at one address. */
+function isOtherSide({ mention: { role, party } }: Weighed, vendor: Weighed): boolean {
+  const [name, other] = [party.name?.text, vendor.mention.party.name?.text]
+  const isNamedApart = name !== undefined && other !== undefined && !sameName(name, other)
+  return (role === 'buyer' || role === 'bill_to') && (vendor.mention.role === 'vendor' || isNamedApart)
+}
+
 function sameParty(a: PartyMention, b: PartyMention): boolean {
   const [one, other] = [foldText(mentionAddress(a)), foldText(mentionAddress(b))]
   // Two names in one town are two parties, though of one address only the town may have been found.
@@ -185,10 +194,20 @@ function standsOver(line: PlacedLine, mention: PartyMention): boolean {
   )
 }
 
+/** Whether a line begins with the label of someone else than the vendor. */
+const namesOther = (context: MappingContext, line: PlacedLine): boolean =>
+  [...(leadingLabel(context, line)?.fields ?? [])].some((field) =>
+    /^section\.(?:buyer|bill_to|ship_to|service_address)$/.test(field),
+  )
+
 /** The first line of the document that ends in a legal form. */
 function firstCompany(context: MappingContext, isBuyer: (text: string) => boolean): Piece | undefined {
   const line = context.lines.find(
-    (one) => one.text.length < 60 && (companySuffixOf(one.text)?.before ?? '') !== '' && !isBuyer(one.text),
+    (one) =>
+      one.text.length < 60 &&
+      (companySuffixOf(one.text)?.before ?? '') !== '' &&
+      !isBuyer(one.text) &&
+      !namesOther(context, one),
   )
   return line && { ...pieceOf(line), text: nameText(withoutHeading(line)) }
 }

@@ -10,6 +10,7 @@ import { once } from '../../context/once.ts'
 import { countryNamed } from '../../reading/countries.ts'
 import { foldText } from '../../reading/fold.ts'
 import { companySuffixOf, isHeading, traitsOf } from '../../reading/line-traits.ts'
+import { STOP_WORDS } from '../../reading/stop-words.ts'
 import { overlapShare } from '../../structure/rows.ts'
 import { addressText, nameText } from './run-texts.ts'
 
@@ -61,7 +62,7 @@ function readLeadingLabel(on: readonly LabelHit[], line: PlacedLine): LeadingLab
   if (!hit) return undefined
   const at = line.text.indexOf(hit.text)
   if (at > 3 || /\p{L}/u.test(line.text.slice(0, Math.max(0, at)))) return undefined
-  const tail = at < 0 ? '' : line.text.slice(at + hit.text.length)
+  const tail = at < 0 ? '' : behindSecond(on, line.text.slice(at + hit.text.length), hit)
   const marked = /^\s*(?:\([^)]*\))?\s*(?:[.#°º]?\s*[:：=]|\.\s)/.test(tail)
   const rest = tail.replace(/^\s*(?:\([^)]*\))?[\s.:：#°º=)\]-]*/, '').trim()
   return {
@@ -70,6 +71,15 @@ function readLeadingLabel(on: readonly LabelHit[], line: PlacedLine): LeadingLab
     rest,
     marked,
   }
+}
+
+/** What follows a label; where the label is said once more in another language ("Furnizor / Supplier:"), what follows that. */
+function behindSecond(on: readonly LabelHit[], tail: string, first: LabelHit): string {
+  const sign = /^\s*[/|(]\s*/.exec(tail)?.[0]
+  if (sign === undefined) return tail
+  const second = on.find(({ text, from }) => from >= first.to && tail.startsWith(text, sign.length))
+  const behind = second && tail.slice(sign.length + second.text.length)
+  return behind !== undefined && /^\s*\)?\s*[:：]/.test(behind) ? behind.replace(/^\s*\)/, '') : tail
 }
 
 /** Whether a line begins with a label that says what it is, so that it is neither a name nor a street. */
@@ -106,7 +116,14 @@ export function withoutHeading({ cells, text }: PlacedLine): string {
   }
   // A legal form ends a name: on a scan the words behind it have the same boxes, whatever their size.
   const bare = withoutHeadingWords(text)
-  return bare !== text && companySuffixOf(bare) ? bare : text
+  return bare !== text && companySuffixOf(bare) ? behindDash(bare) : text
+}
+
+/** A company's name without the words before it that end the name of the paper: "de luz - Elm Power S.A.". */
+function behindDash(text: string): string {
+  const [words, name] = /^(\p{L}.*?)\s[-–—|]\s(.+)$/u.exec(text)?.slice(1) ?? []
+  const [first = ''] = words?.split(' ') ?? []
+  return name !== undefined && STOP_WORDS.has(foldText(first)) && companySuffixOf(name) ? name : text
 }
 
 // "Tax Invoice", "Nota de crédito": the names of papers have three words at most.
@@ -304,6 +321,11 @@ export function readParty(context: MappingContext, lines: readonly PlacedLine[],
     } else if (party.address.length === 0 && party.name && !party.contact && /^\p{Lu}/u.test(text))
       party.contact = piece
   }
+  /** Whether a name stands over the labels of a form with another head beside it: "Field" beside "Value". */
+  const isHeadOfForm = ({ page, box, text }: Piece): boolean => {
+    const line = lines.find((one) => one.page === page && one.box === box)
+    return line !== undefined && !companySuffixOf(text) && rightOf(context, line).some((one) => lines.includes(one))
+  }
   if (first) plain(first, lines[0]?.text)
   for (const [at, line] of lines.entries()) {
     const parts = postalParts(line.text)
@@ -328,7 +350,7 @@ export function readParty(context: MappingContext, lines: readonly PlacedLine[],
     if (
       has('party.name', 'section.buyer', 'section.vendor', 'section.bill_to') &&
       value &&
-      !party.name &&
+      (!party.name || isHeadOfForm(party.name)) &&
       isNameLike(value.text)
     ) {
       party.name = { ...value, text: nameText(value.text) }

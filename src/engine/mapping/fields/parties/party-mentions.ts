@@ -43,6 +43,8 @@ export interface PartyMention {
   page: number
   box: BoundingBox
   inline: boolean
+  /** Filled into a form: each line has a label, and none names the role. */
+  isForm?: true
 }
 
 /** Every mention of a party with a name or an address, labelled ones first. */
@@ -55,6 +57,12 @@ export function partyMentions(context: MappingContext): PartyMention[] {
     mentions.push(mention)
     for (const one of mention.party.lines) taken.add(one)
     taken.add(line)
+  }
+  for (const line of context.lines) {
+    const mention = taken.has(line) ? undefined : formMention(context, line, taken)
+    if (!mention) continue
+    mentions.push(mention)
+    for (const one of mention.party.lines) taken.add(one)
   }
   for (const line of context.lines) {
     const inline = taken.has(line) ? undefined : inlineParty(pieceOf(line))
@@ -87,6 +95,41 @@ export function partyMentions(context: MappingContext): PartyMention[] {
     })
   }
   return mentions
+}
+
+// A name alone may be that of anybody; beside it a form asks for an address, a number or a contact.
+const FORM_FIELD =
+  /^(?:party\.(?!name)|address$|tax_id$|buyer_tax_id$|registration_number$|phone$|email$|contact_name$)/
+// Labels of one column begin within this of each other, in shares of the page's width.
+const SAME_COLUMN = 0.012
+
+/** The party that a form asks for line by line, if the label at the head of `line` asks for a name. */
+function formMention(
+  context: MappingContext,
+  line: PlacedLine,
+  taken: ReadonlySet<PlacedLine>,
+): PartyMention | undefined {
+  const asks = (one: PlacedLine): ReturnType<typeof leadingLabel> => {
+    const label = leadingLabel(context, one)
+    return label && (label.marked || label.rest === '') ? label : undefined
+  }
+  const label = asks(line)
+  if (!label?.fields.has('party.name') || (label.rest === '' && rightOf(context, line).length === 0)) return undefined
+  const column = linesOfPage(context, line.page).filter(
+    (one) => !taken.has(one) && one !== line && Math.abs(one.box.left - line.box.left) < SAME_COLUMN,
+  )
+  const below = contiguous(
+    context,
+    column.filter((one) => one.box.top > line.box.top).sort(byRow),
+    line,
+    NEXT_WITHIN,
+    (one) => !asks(one),
+  )
+  const fields = below.flatMap((one) => [...asks(one)!.fields].filter((field) => FORM_FIELD.test(field)).slice(0, 1))
+  const party = readParty(context, [line, ...below])
+  if (!party.name || new Set(fields).size === 0) return undefined
+  const { lines } = party
+  return { quality: 0, party, page: line.page, box: unionOf(lines.map((one) => one.box)), inline: false, isForm: true }
 }
 
 // An address window is 45 mm high (DIN 5008), 15 % of the page, and its lines may be set wide apart.

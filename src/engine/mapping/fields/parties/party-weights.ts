@@ -22,6 +22,8 @@ export const EVIDENCE = {
   taxId: 1.5,
   buyerTaxId: -2,
   bank: 1.5,
+  underBank: -4,
+  form: 1.2,
   contacts: 0.7,
   website: 0.8,
   suffix: 0.6,
@@ -203,11 +205,9 @@ function tellingsOf(
 
 const sumOf = (parts: Parts): number => Object.values(parts).reduce((sum, share) => sum + share, 0)
 
-function vendorParts(
-  context: MappingContext,
-  { role, quality, box, inline, page }: PartyMention,
-  tells: ReadonlySet<Telling>,
-): Parts {
+function vendorParts(context: MappingContext, mention: PartyMention, tells: ReadonlySet<Telling>): Parts {
+  const { role, quality, box, inline, page } = mention
+  const isBank = !role && isUnderBank(context, mention)
   const parts: Record<string, number> = {}
   if (role === 'vendor') parts.labelled = EVIDENCE.labelled * quality
   else if (role === 'remit_to') parts.remitTo = EVIDENCE.remitTo
@@ -222,6 +222,8 @@ function vendorParts(
   if (page === firstPageOf(context) && box.top < 0.2) parts.top = EVIDENCE.top
   if (box.top > FOOTER_PART && !role) parts.footer = EVIDENCE.footer
   if (inline) parts.inline = EVIDENCE.inline
+  if (mention.isForm) parts.form = -EVIDENCE.form
+  if (isBank) parts.underBank = EVIDENCE.underBank
   // The name on top may stand again on the slip that goes back with the payment.
   if (!(tells.has('titleName') && !role) && box.top > 0.3 && (role ? role !== 'vendor' : box.top < FOOTER_PART))
     parts.lower = EVIDENCE.lower
@@ -229,9 +231,28 @@ function vendorParts(
   return parts
 }
 
+// Lines of a bank follow the number of the account within so much of the page's height.
+const BANK_WITHIN = 0.06
+
+/** Whether a mention without a role stands in a block about payment, right below the number of an account: its bank. */
+function isUnderBank(context: MappingContext, { page, party: { name } }: PartyMention): boolean {
+  if (!name) return false
+  const { box } = name
+  return context.labels.some(
+    (hit) =>
+      /^bank\.(?:account_number|routing_number|sort_code|iban|bic)$/.test(hit.field) &&
+      hit.quality * hit.weight >= 0.45 &&
+      hit.page === page &&
+      hit.box.bottom < (box.top + box.bottom) / 2 &&
+      box.top - hit.box.bottom < BANK_WITHIN &&
+      hit.box.left < box.right &&
+      hit.box.right > box.left,
+  )
+}
+
 function buyerParts(
   context: MappingContext,
-  { role, quality, party, box, inline, page }: PartyMention,
+  { role, quality, party, box, inline, page, isForm }: PartyMention,
   tells: ReadonlySet<Telling>,
 ): Parts {
   if (role && role !== 'buyer' && role !== 'bill_to') return { otherRole: EVIDENCE.otherRole }
@@ -242,6 +263,7 @@ function buyerParts(
   if (party.address.length) parts.address = 1
   if (party.name) parts.name = 1
   if (inline) parts.inline = -EVIDENCE.inline
+  if (isForm) parts.form = EVIDENCE.form
   for (const telling of ['attention', 'belowSender', 'bare'] as const)
     if (tells.has(telling)) parts[telling] = EVIDENCE[telling]
   if (box.top > 0.08 && box.top < 0.35 && page === firstPageOf(context)) parts.windowPlace = EVIDENCE.windowPlace
