@@ -23,7 +23,7 @@ export const EVIDENCE = {
   buyerTaxId: -2,
   bank: 1.5,
   underBank: -4,
-  form: 1.2,
+  form: 4,
   contacts: 0.7,
   website: 0.8,
   suffix: 0.6,
@@ -83,9 +83,11 @@ export interface WeighedMentions {
 export function weighMentions(context: MappingContext): WeighedMentions {
   const mentions = withLetters(once(context, partyMentions), letterMentions(context))
   const titles = titleNames(context)
+  const hasBuyer = mentions.some(({ role }) => role === 'buyer' || role === 'bill_to')
   const weighed = mentions.map((mention): Weighed => {
     const tells = tellingsOf(context, mention, mentions, titles)
-    const parts = { vendor: vendorParts(context, mention, tells), buyer: buyerParts(context, mention, tells) }
+    const vendor = vendorParts(context, mention, tells, hasBuyer)
+    const parts = { vendor, buyer: buyerParts(context, mention, tells) }
     return { mention, tells, vendor: sumOf(parts.vendor), buyer: sumOf(parts.buyer), parts }
   })
   return { mentions, titles, weighed }
@@ -205,7 +207,12 @@ function tellingsOf(
 
 const sumOf = (parts: Parts): number => Object.values(parts).reduce((sum, share) => sum + share, 0)
 
-function vendorParts(context: MappingContext, mention: PartyMention, tells: ReadonlySet<Telling>): Parts {
+function vendorParts(
+  context: MappingContext,
+  mention: PartyMention,
+  tells: ReadonlySet<Telling>,
+  hasBuyer: boolean,
+): Parts {
   const { role, quality, box, inline, page } = mention
   const isBank = !role && isUnderBank(context, mention)
   const parts: Record<string, number> = {}
@@ -222,7 +229,8 @@ function vendorParts(context: MappingContext, mention: PartyMention, tells: Read
   if (page === firstPageOf(context) && box.top < 0.2) parts.top = EVIDENCE.top
   if (box.top > FOOTER_PART && !role) parts.footer = EVIDENCE.footer
   if (inline) parts.inline = EVIDENCE.inline
-  if (mention.isForm) parts.form = -EVIDENCE.form
+  // Where no label names a buyer, a form asks for the buyer.
+  if (mention.isForm && !hasBuyer) parts.form = -EVIDENCE.form
   if (isBank) parts.underBank = EVIDENCE.underBank
   // The name on top may stand again on the slip that goes back with the payment.
   if (!(tells.has('titleName') && !role) && box.top > 0.3 && (role ? role !== 'vendor' : box.top < FOOTER_PART))
