@@ -321,10 +321,14 @@ export function readParty(context: MappingContext, lines: readonly PlacedLine[],
     } else if (party.address.length === 0 && party.name && !party.contact && /^\p{Lu}/u.test(text))
       party.contact = piece
   }
-  /** Whether a name stands over the labels of a form with another head beside it: "Field" beside "Value". */
-  const isHeadOfForm = ({ page, box, text }: Piece): boolean => {
+  // A value beside its label, in the column of values of a form.
+  let values: PlacedLine | undefined
+  const besideIn = (line: PlacedLine, value: PlacedLine): boolean =>
+    rightOf(context, line).some((one) => Math.abs(one.box.left - value.box.left) < SAME_COLUMN)
+  /** Whether a name is the head of a form's labels, with that of its values beside it: "Field" and "Value". */
+  const isHeadOfForm = ({ page, box, text }: Piece, value: PlacedLine | undefined): boolean => {
     const line = lines.find((one) => one.page === page && one.box === box)
-    return line !== undefined && !companySuffixOf(text) && rightOf(context, line).some((one) => lines.includes(one))
+    return line !== undefined && value !== undefined && !companySuffixOf(text) && besideIn(line, value)
   }
   if (first) plain(first, lines[0]?.text)
   for (const [at, line] of lines.entries()) {
@@ -335,7 +339,8 @@ export function readParty(context: MappingContext, lines: readonly PlacedLine[],
     }
     const label = leadingLabel(context, line)
     if (!label || !isLabelled(label)) {
-      if (!isBeforeColon(context, line)) plain(pieceOf(line), lines[at + 1]?.text)
+      if (!isBeforeColon(context, line) && !(values && besideIn(line, values)))
+        plain(pieceOf(line), lines[at + 1]?.text)
       continue
     }
     const { fields } = label
@@ -346,11 +351,12 @@ export function readParty(context: MappingContext, lines: readonly PlacedLine[],
         : beside && !isLabelled(leadingLabel(context, beside))
           ? pieceOf(beside)
           : undefined
+    if (value && label.rest === '') values ??= beside
     const has = (...names: string[]): boolean => names.some((name) => fields.has(name))
     if (
       has('party.name', 'section.buyer', 'section.vendor', 'section.bill_to') &&
       value &&
-      (!party.name || isHeadOfForm(party.name)) &&
+      (!party.name || isHeadOfForm(party.name, beside)) &&
       isNameLike(value.text)
     ) {
       party.name = { ...value, text: nameText(value.text) }
@@ -385,6 +391,9 @@ export function readParty(context: MappingContext, lines: readonly PlacedLine[],
  * alone give the height.
  */
 export const NEXT_WITHIN = 3
+
+// Heads begin where their columns do, but for this share of the page's width.
+const SAME_COLUMN = 0.012
 
 /** The lines below the value of a label that have no label of their own on their row. */
 function columnBelow(context: MappingContext, value: PlacedLine, lines: readonly PlacedLine[]): PlacedLine[] {
