@@ -344,7 +344,9 @@ export function readParty(context: MappingContext, lines: readonly PlacedLine[],
       continue
     }
     const { fields } = label
-    const beside = label.rest === '' ? rightOf(context, line).filter((other) => !lines.includes(other))[0] : undefined
+    // What is right beside a label and among the lines comes to its turn; what is further off is not its value.
+    const [nearest] = label.rest === '' ? rightOf(context, line) : []
+    const beside = nearest && !lines.includes(nearest) ? nearest : undefined
     const value =
       label.rest !== ''
         ? pieceOf(line, label.rest)
