@@ -51,9 +51,13 @@ export function leadingLabel(context: MappingContext, line: PlacedLine): Leading
 /** Those of the lines that were asked for. */
 const leadingLabels = (): Map<PlacedLine, LeadingLabel | undefined> => new Map()
 
+/** A label in a language that is not known, before the same in one that is: "Furnizor / Supplier:". */
+const SAID_BEFORE = /^\p{L}[\p{L}. ]{2,24}\s?\/\s?$/u
+
 function readLeadingLabel(on: readonly LabelHit[], line: PlacedLine): LeadingLabel | undefined {
+  const before = (hit: LabelHit): string => line.text.slice(0, Math.max(0, line.text.indexOf(hit.text)))
   const hits = on
-    .filter((hit) => hit.from <= 1)
+    .filter((hit) => hit.from <= 1 || SAID_BEFORE.test(before(hit)))
     .sort(
       (a, b) =>
         a.from - b.from || Number(PARTY_FIELD.test(b.field)) - Number(PARTY_FIELD.test(a.field)) || b.weight - a.weight,
@@ -61,7 +65,7 @@ function readLeadingLabel(on: readonly LabelHit[], line: PlacedLine): LeadingLab
   const hit = hits[0]
   if (!hit) return undefined
   const at = line.text.indexOf(hit.text)
-  if (at > 3 || /\p{L}/u.test(line.text.slice(0, Math.max(0, at)))) return undefined
+  if ((at > 3 || /\p{L}/u.test(before(hit))) && !SAID_BEFORE.test(before(hit))) return undefined
   const tail = at < 0 ? '' : behindSecond(on, line.text.slice(at + hit.text.length), hit)
   const marked = /^\s*(?:\([^)]*\))?\s*(?:[.#°º]?\s*[:：=]|\.\s)/.test(tail)
   const rest = tail.replace(/^\s*(?:\([^)]*\))?[\s.:：#°º=)\]-]*/, '').trim()
