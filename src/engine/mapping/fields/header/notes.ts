@@ -5,7 +5,7 @@ import type { Candidate, MappingContext, PlacedLine } from '../../vocabulary.ts'
 import { labelsOn } from '../../context/by-line.ts'
 import { blocksOf } from '../../structure/blocks.ts'
 import { isSigned } from '../../structure/label-values.ts'
-import { leadingLabel } from '../parties/party-lines.ts'
+import { leadingLabel } from '../parties/leading-label.ts'
 import { isHeading } from '../../reading/line-traits.ts'
 import { overlapShare } from '../../structure/rows.ts'
 

@@ -9,15 +9,8 @@ import { foldText } from '../../reading/fold.ts'
 import { companySuffixOf, traitsOf, type Trait } from '../../reading/line-traits.ts'
 import { atAnyEdge, isPostal, letterMentions } from './letter-blocks.ts'
 import { chooseParties } from './parties.ts'
-import {
-  isAddressLine,
-  isNameLike,
-  leadingLabel,
-  pieceOf,
-  withoutHeading,
-  withoutHeadingWords,
-  type Piece,
-} from './party-lines.ts'
+import { isAddressLine, isNameLike, pieceOf, withoutHeading, withoutHeadingWords, type Piece } from './party-lines.ts'
+import { leadingLabel } from './leading-label.ts'
 import type { PartyMention } from './party-mentions.ts'
 import { weighMentions, type Weighed } from './party-weights.ts'
 import { addressText, nameText, type Role } from './run-texts.ts'

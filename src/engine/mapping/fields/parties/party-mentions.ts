@@ -13,12 +13,12 @@ import {
   inlineParty,
   isAddressLine,
   isNameLike,
-  leadingLabel,
   NEXT_WITHIN,
   pieceOf,
   readParty,
   rightOf,
 } from './party-lines.ts'
+import { leadingLabel } from './leading-label.ts'
 import type { PartyLines } from './party-lines.ts'
 import { nameText } from './run-texts.ts'
 import { traitsOf } from '../../reading/line-traits.ts'

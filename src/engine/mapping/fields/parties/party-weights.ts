@@ -9,7 +9,8 @@ import { firstPageOf } from '../../structure/first-page.ts'
 import { foldText } from '../../reading/fold.ts'
 import { companySuffixOf, traitsOf } from '../../reading/line-traits.ts'
 import { letterMentions } from './letter-blocks.ts'
-import { leadingLabel, sameName, withoutHeading, type PartyLines } from './party-lines.ts'
+import { sameName, withoutHeading, type PartyLines } from './party-lines.ts'
+import { leadingLabel } from './leading-label.ts'
 import { mentionAddress, partyMentions, titleNames, type PartyMention } from './party-mentions.ts'
 
 // What speaks for a mention being the vendor's or the buyer's, in log-odds. Shaped on how invoices are laid out in the
