@@ -25,6 +25,7 @@ import type { PartyMention } from '../../fields/parties/party-mentions.ts'
 import { isJoint, windowBlocks } from '../../fields/parties/window-blocks.ts'
 import type { WindowBlock } from '../../fields/parties/window-blocks.ts'
 import { wordsOf } from '../../../knowledge/load.ts'
+import { addressBeside } from '../../fields/parties/name-address.ts'
 import { addressText, nameText } from '../../fields/parties/run-texts.ts'
 import { partsOf } from '../../fields/parties/addresses.ts'
 import { keepMentions } from '../../fields/parties/party-trace.ts'
@@ -152,9 +153,10 @@ export function chooseStatementParties(
         sameName(mention.party.name.text, bank.text) &&
         mention.party.address.length > 0,
     )
-    if (block)
+    const pieces = block?.party.address ?? addressBeside(base, bank.text, holder?.party.lines)
+    if (pieces)
       for (const path of ['vendor.address', 'bank_statement.bank.address'])
-        found.push(valueAt(path, mentionAddress(block), block.party.address[0]!, 'bank_block', 0.75))
+        found.push(valueAt(path, addressText(pieces.map(({ text }) => text)), pieces[0]!, 'bank_block', 0.75))
   }
   const branch = branchOf(own)
   if (branch) found.push(valueAt('bank_statement.bank.branch', branch.text, branch, 'text_at_label', 0.8, branch.label))
