@@ -103,7 +103,7 @@ export const TicketBarcode = group({
 
 export const TicketBlock = group({
   ticket_type: z
-    .enum(['boarding_pass', 'flight', 'train', 'bus', 'ferry', 'event', 'lodging', 'parking'])
+    .enum(['boarding_pass', 'flight', 'train', 'bus', 'ferry', 'event', 'hotel', 'parking'])
     .describe('Kind of ticket.'),
   provider: text('Who sold the ticket.'),
   booking_reference: text('Booking reference (PNR).'),

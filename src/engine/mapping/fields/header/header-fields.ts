@@ -68,6 +68,8 @@ function chooseTime(context: MappingContext, date: Candidate | undefined): Candi
 }
 
 const GUEST_LABELS = new Map([['guest_count', 1]])
+// Larger numbers near the word are those of houses and checks.
+const MOST_GUESTS = 99
 
 function chooseGuests(context: MappingContext): Candidate | undefined {
   ask(context, 'receipt.guest_count', GUEST_LABELS.keys())
@@ -77,7 +79,7 @@ function chooseGuests(context: MappingContext): Candidate | undefined {
         reading.meaning.kind !== 'quantity' ||
         !Number.isInteger(reading.meaning.value) ||
         reading.meaning.value < 1 ||
-        reading.meaning.value > 500
+        reading.meaning.value > MOST_GUESTS
       )
         return []
       const { evidence, label } = labelEvidence(context, reading, GUEST_LABELS, () => false)

@@ -5,6 +5,7 @@ import { patternOf } from '../../reading/word-pattern.ts'
 import type { Candidate, Chosen, MappingContext, PlacedLine, Reading } from '../../vocabulary.ts'
 import { best, labelEvidence, scoreCandidate } from '../../choice/field-scorer.ts'
 import { ask } from '../../context/trace.ts'
+import { lineAt } from '../../context/by-line.ts'
 import { labelText } from '../../structure/label-values.ts'
 import { matchesOf } from '../../reading/matches.ts'
 import { wordsOf } from '../../../knowledge/load.ts'
@@ -99,9 +100,10 @@ const FIELDS: Readonly<Record<string, readonly KindField[]>> = {
 }
 
 const PLATE = /^(?=.*\p{L})(?=.*\d)[\p{L}\d][\p{L}\d -]{2,11}$/u
+const NAME = /^\p{L}[\p{L} .,'-]{2,60}$/u
 const WORD_FIELDS: Readonly<Record<string, readonly WordField[]>> = {
   fuel: [{ path: 'receipt.fuel.license_plate', label: 'vehicle_number', form: PLATE }],
-  hotel: [{ path: 'receipt.hotel.guest_name', label: 'guest_name', form: /^\p{L}[\p{L} .,'-]{2,60}$/u }],
+  hotel: [{ path: 'receipt.hotel.guest_name', label: 'guest_name', form: NAME }],
   parking: [{ path: 'receipt.parking.license_plate', label: 'vehicle_number', form: PLATE }],
 }
 
@@ -131,11 +133,22 @@ export function chooseReceiptKind(context: MappingContext): Chosen {
     })
   }
   if (kind.kind === 'fuel') for (const [path, candidate] of fuelOf(context)) chosen.set(path, candidate)
-  for (const field of FIELDS[kind.kind] ?? []) {
-    const candidate = chosen.has(field.path) ? undefined : fieldAt(context, field)
+  for (const [path, candidate] of fieldsOf(context, kind.kind)) if (!chosen.has(path)) chosen.set(path, candidate)
+  return chosen
+}
+
+/** What the paper of a hotel says of the stay, by the paths of receipts; empty on other papers. */
+export function chooseStay(context: MappingContext): Chosen {
+  return kindOf(context)?.kind.kind === 'hotel' ? fieldsOf(context, 'hotel') : new Map()
+}
+
+function fieldsOf(context: MappingContext, kind: string): Chosen {
+  const chosen: Chosen = new Map()
+  for (const field of FIELDS[kind] ?? []) {
+    const candidate = fieldAt(context, field)
     if (candidate) chosen.set(field.path, candidate)
   }
-  for (const field of WORD_FIELDS[kind.kind] ?? []) {
+  for (const field of WORD_FIELDS[kind] ?? []) {
     const candidate = wordsAt(context, field)
     if (candidate) chosen.set(field.path, candidate)
   }
@@ -163,6 +176,10 @@ function kindOf({ lines }: MappingContext): { kind: Kind; line: PlacedLine; shar
     share: Math.min(0.95, (first.count + 1) / (first.count + (second?.count ?? 0) + 2)),
   }
 }
+
+/** The name of the house that a booking is for. */
+export const chooseProperty = (context: MappingContext): Candidate | undefined =>
+  wordsAt(context, { path: 'ticket.lodging.property', label: 'property_name', form: NAME })
 
 /** The best reading of the field's kind at its label. */
 function fieldAt(context: MappingContext, { path, label, kind, accepts }: KindField): Candidate | undefined {
@@ -240,8 +257,12 @@ function wordsAt(context: MappingContext, { path, label, form }: WordField): Can
     context.labels.flatMap((hit) => {
       const worth = hit.quality * hit.weight
       const found = hit.field === label && worth >= 0.6 ? labelText(context, hit) : undefined
-      return found && form.test(found.text)
-        ? [{ ...scoreCandidate(path, found.text, found, 'words_at_label', { label: worth }), label: hit.text }]
+      // "Guest Folio" is the name of the paper, no label of what stands below it.
+      const isInPhrase = found?.kind === 'below' && lineAt(context, hit)?.cells[hit.to] !== undefined
+      // What follows is set off by a dot: "Guest: Ann Lee · Room 118".
+      const text = found?.text.replace(/\s*[·•|;,]\s*$/u, '') ?? ''
+      return found && !isInPhrase && form.test(text)
+        ? [{ ...scoreCandidate(path, text, found, 'words_at_label', { label: worth }), label: hit.text }]
         : []
     }),
     0,

@@ -11,6 +11,7 @@ import { readEvent } from './event.ts'
 import { readFare } from './fare.ts'
 import { readDays, readNumbers } from './fields.ts'
 import { modeOf, readMode, readType } from './kind.ts'
+import { readLodging } from './lodging.ts'
 import { readPassengers } from './passengers.ts'
 import { readLegs, segmentFields } from './segments.ts'
 import type { DocumentType } from '../../../../schema/extraction.ts'
@@ -23,8 +24,11 @@ export function mapTicket(plain: MappingContext, type: DocumentType): MappedType
   const locale = ['document_meta.language', 'document_meta.country'].flatMap((path) => header.get(path) ?? [])
   const legs = said === 'event' ? [] : readLegs(context, said)
   const mode = said ?? modeOf(legs)
-  const passengers = readPassengers(context, legs)
-  const journeys = mode === 'event' ? readEvent(context) : segmentFields(legs, mode)
+  const stay = mode === undefined ? readLodging(plain, legs) : undefined
+  const passengers = stay?.some(({ field }) => field.startsWith('ticket.passengers'))
+    ? []
+    : readPassengers(context, legs)
+  const journeys = stay ?? (mode === 'event' ? readEvent(context) : segmentFields(legs, mode))
   const named = new Set([...passengers, ...journeys].map(({ value }) => String(value).toLowerCase()))
   const chosen = merge(context.trace, {
     locale: byField(locale),
