@@ -18,7 +18,7 @@ import {
   readParty,
   rightOf,
 } from './party-lines.ts'
-import { leadingLabel } from './leading-label.ts'
+import { isLabelled, leadingLabel } from './leading-label.ts'
 import type { PartyLines } from './party-lines.ts'
 import { nameText } from './run-texts.ts'
 import { traitsOf } from '../../reading/line-traits.ts'
@@ -287,13 +287,13 @@ function zoneOf(
   if (
     !hasValue &&
     isValue &&
-    !label &&
+    !isLabelled(label) &&
     below[0] &&
     beside.box.left > line.box.right &&
     Math.abs(below[0].box.left - beside.box.left) < 0.005
   )
     return besideZone
-  if (!hasValue && isValue && !label && (first?.marked || first?.rest === ''))
+  if (!hasValue && isValue && !isLabelled(label) && (first?.marked || first?.rest === ''))
     return [...besideZone, ...below.filter((one) => !besideZone.includes(one))]
   if (
     hasValue ||

@@ -37,7 +37,7 @@ describe('the address of a bank', () => {
 
   it('is what follows a label of its seat', () => {
     expect(
-      bankOf('ELM BANK', ...ROWS, 'Elm Bank | Registered office: Garden Towers, Hill Road, Luanda | www.elm.example')
+      bankOf('ELM BANK', ...ROWS, 'Elm Bank · Registered office: Garden Towers, Hill Road, Luanda · www.elm.example')
         ?.address,
     ).toBe('Garden Towers, Hill Road, Luanda')
   })
