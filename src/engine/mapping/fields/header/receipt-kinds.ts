@@ -100,7 +100,8 @@ const FIELDS: Readonly<Record<string, readonly KindField[]>> = {
 }
 
 const PLATE = /^(?=.*\p{L})(?=.*\d)[\p{L}\d][\p{L}\d -]{2,11}$/u
-const NAME = /^\p{L}[\p{L} .,'-]{2,60}$/u
+/** Words that can be the name of somebody or something. */
+export const NAME = /^\p{L}[\p{L} .,'-]{2,60}$/u
 const WORD_FIELDS: Readonly<Record<string, readonly WordField[]>> = {
   fuel: [{ path: 'receipt.fuel.license_plate', label: 'vehicle_number', form: PLATE }],
   hotel: [{ path: 'receipt.hotel.guest_name', label: 'guest_name', form: NAME }],
@@ -177,12 +178,8 @@ function kindOf({ lines }: MappingContext): { kind: Kind; line: PlacedLine; shar
   }
 }
 
-/** The name of the house that a booking is for. */
-export const chooseProperty = (context: MappingContext): Candidate | undefined =>
-  wordsAt(context, { path: 'ticket.lodging.property', label: 'property_name', form: NAME })
-
 /** The best reading of the field's kind at its label. */
-function fieldAt(context: MappingContext, { path, label, kind, accepts }: KindField): Candidate | undefined {
+export function fieldAt(context: MappingContext, { path, label, kind, accepts }: KindField): Candidate | undefined {
   const labels = new Map([[label, 1]])
   ask(context, path, labels.keys())
   return best(
@@ -251,7 +248,7 @@ function fuelOf({ lines }: MappingContext): Chosen {
 }
 
 /** The best words at the field's label that have its form. */
-function wordsAt(context: MappingContext, { path, label, form }: WordField): Candidate | undefined {
+export function wordsAt(context: MappingContext, { path, label, form }: WordField): Candidate | undefined {
   ask(context, path, [label])
   return best(
     context.labels.flatMap((hit) => {

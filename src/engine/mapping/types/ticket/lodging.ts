@@ -1,7 +1,7 @@
 // A stay at a hotel, on vouchers and confirmations of bookings.
 
 import type { Candidate, MappingContext } from '../../vocabulary.ts'
-import { chooseProperty, chooseStay } from '../../fields/header/receipt-kinds.ts'
+import { chooseStay, fieldAt, NAME, wordsAt } from '../../fields/header/receipt-kinds.ts'
 import type { Leg } from './stops.ts'
 
 const PATHS = {
@@ -9,6 +9,15 @@ const PATHS = {
   'receipt.hotel.departure_date': 'ticket.lodging.check_out',
   'receipt.hotel.guest_name': 'ticket.passengers[0].name',
 } as const
+
+const isCount = (value: unknown): boolean => Number.isInteger(value) && Number(value) > 0 && Number(value) < 100
+
+/** What a booking says of the house and the room; the paper of a stay that is paid has none of it. */
+const bookedOf = (context: MappingContext): (Candidate | undefined)[] => [
+  wordsAt(context, { path: 'ticket.lodging.property', label: 'property_name', form: NAME }),
+  wordsAt(context, { path: 'ticket.lodging.room_type', label: 'room_type', form: NAME }),
+  fieldAt(context, { path: 'ticket.lodging.guests', label: 'guest_count', kind: 'quantity', accepts: isCount }),
+]
 
 /**
  * The fields of a stay, where the paper has the words of a hotel and both days, and no journey with a number or with
@@ -23,10 +32,9 @@ export function readLodging(context: MappingContext, legs: readonly Leg[]): Cand
     const found = stay.get(from)
     return found ? [{ ...found, field: to }] : []
   })
-  const property = chooseProperty(context)
   return [
     { ...arrival, field: 'ticket.ticket_type', value: 'hotel', rule: 'stay' },
     ...fields,
-    ...(property ? [property] : []),
+    ...bookedOf(context).flatMap((candidate) => candidate ?? []),
   ]
 }

@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest'
+import { mapContent } from '../../../../../../src/engine/mapping/map-document.ts'
+import { sheet } from '../../sheet.ts'
+
+const read = (rows: string[], docType?: 'ticket') =>
+  mapContent(sheet(rows), { docType, include: [], today: new Date('2026-07-01') })
+const VOUCHER = [
+  'HOTEL VOUCHER',
+  'Booking reference: TRV-88213',
+  '',
+  'Hotel:        |Harbour View Lodge',
+  'Guest name:   |Anna Lindqvist',
+  'Room type:    |Double Deluxe',
+  'Check-in:     |14 March 2025',
+  'Check-out:    |17 March 2025',
+  'Nights:       |3',
+  'Guests:       |2',
+]
+
+describe('a voucher of a hotel', () => {
+  it('is a ticket with the stay', () => {
+    const { extraction } = read(VOUCHER)
+    expect(extraction.document_type).toBe('ticket')
+    expect(extraction.ticket).toMatchObject({
+      ticket_type: 'hotel',
+      booking_reference: 'TRV-88213',
+      passengers: [{ name: 'Anna Lindqvist' }],
+      lodging: {
+        property: 'Harbour View Lodge',
+        room_type: 'Double Deluxe',
+        check_in: '2025-03-14',
+        check_out: '2025-03-17',
+        guests: 2,
+      },
+    })
+    expect(extraction.ticket?.segments ?? []).toEqual([])
+  })
+
+  it('has no stay that ends before it begins', () => {
+    const rows = VOUCHER.map((row) => row.replace('17 March', '11 March'))
+    expect(read(rows, 'ticket').extraction.ticket?.lodging).toBe(undefined)
+  })
+})
+
+describe('the folio of a hotel', () => {
+  it('is a receipt with the stay', () => {
+    const { extraction } = read([
+      'Harbour View Lodge',
+      '12 Quay Street, Dover CT16 1AA',
+      'GUEST FOLIO',
+      'Guest: Anna Lindqvist',
+      'Folio No: 55120',
+      'Room: 214',
+      'Arrival: 14 March 2025',
+      'Departure: 17 March 2025',
+      '',
+      'Date        |Description             |Amount',
+      '14/03/2025  |Room charge             |120.00',
+      '15/03/2025  |Room charge             |120.00',
+      '16/03/2025  |Room charge             |120.00',
+      '16/03/2025  |Minibar                 |14.50',
+      '            |Total                   |374.50',
+      '            |Visa                    |374.50',
+    ])
+    expect(extraction.document_type).toBe('receipt')
+    expect(extraction.receipt).toMatchObject({
+      receipt_type: 'hotel',
+      hotel: {
+        guest_name: 'Anna Lindqvist',
+        room_number: '214',
+        folio_number: '55120',
+        arrival_date: '2025-03-14',
+        departure_date: '2025-03-17',
+      },
+    })
+    expect(extraction.financial?.totals?.grand_total).toBe(374.5)
+  })
+
+  it('names no guest by its own title', () => {
+    const { extraction } = read([
+      'GUEST FOLIO',
+      'Harbour View Lodge',
+      'Room: 214',
+      'Arrival: 14 March 2025',
+      'Departure: 17 March 2025',
+      'Room charge   |120.00',
+      'Total         |120.00',
+    ])
+    expect(extraction.receipt?.hotel?.guest_name).toBe(undefined)
+  })
+})
