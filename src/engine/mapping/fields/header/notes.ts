@@ -69,8 +69,11 @@ function holds(candidate: Candidate, line: PlacedLine): boolean {
 function isProse(context: MappingContext, line: PlacedLine): boolean {
   const words = line.text.split(/\s+/).filter((word) => /\p{L}{2}/u.test(word)).length
   if (words < PROSE_WORDS || isHeading(line.text)) return false
-  // A row of labels and values has many labels for its words.
-  const labels = labelsOn(context, line).filter((hit) => hit.quality * hit.weight > 0.8)
+  // A row of labels and values has many labels for its words. A word in small letters with no sign behind it is
+  // a word of the sentence: "our property", "paid in full".
+  const labels = labelsOn(context, line).filter(
+    (hit) => hit.quality * hit.weight > 0.8 && (isSigned(context, hit) || !/^\p{Ll}/u.test(line.text.slice(hit.from))),
+  )
   return (
     labels.length * 4 < words + 2 &&
     new Set(labels.filter((hit) => isSigned(context, hit)).map(({ from }) => from)).size < 2
