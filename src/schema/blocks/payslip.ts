@@ -35,6 +35,8 @@ export const Employer = group({
   tax_id: text('Tax number of the employer.'),
   registration_number: text('Number in the company register.'),
   phone: text('Telephone number.'),
+  email: text('E-mail address.'),
+  website: text('Web address.'),
   pf_code: text('Indian provident fund code.'),
   esi_code: text('Indian state insurance code.'),
   tan: text('Indian tax deduction account number.'),

@@ -14,6 +14,8 @@ export const LINE_TOTALS = ['total', 'gross_total', 'net_total', 'taxable_amount
 const TAXES = ['tax', 'cgst', 'sgst', 'igst', 'cess'] as const
 
 const TEXTS = [
+  'buyer_material_number',
+  'supplier_material_number',
   'lot',
   'serial_number',
   'country_of_origin',

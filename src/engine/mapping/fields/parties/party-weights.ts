@@ -310,17 +310,20 @@ function belowSender(mention: PartyMention, all: readonly PartyMention[]): boole
   )
 }
 
-/** Whether a web or mail address on the pages carries the name's first letters. */
+/** Whether some web or mail address on the pages carries the name's first letters. */
 export function matchesDomain(context: MappingContext, name: string): boolean {
+  return context.readings.some(
+    ({ meaning }) => (meaning.kind === 'url' || meaning.kind === 'email') && isDomainOf(meaning.value, name),
+  )
+}
+
+/** Whether a web or mail address carries the name's first letters. */
+export function isDomainOf(address: string, name: string): boolean {
   const bare = (companySuffixOf(name)?.before || foldText(name)).replace(/ /g, '')
   return (
     bare.length >= 3 &&
-    context.readings.some(
-      ({ meaning }) =>
-        (meaning.kind === 'url' || meaning.kind === 'email') &&
-        domainOf(meaning.value).some(
-          (part) => part.length >= 4 && (bare.startsWith(part) || part.startsWith(bare) || bare.includes(part)),
-        ),
+    domainOf(address).some(
+      (part) => part.length >= 4 && (bare.startsWith(part) || part.startsWith(bare) || bare.includes(part)),
     )
   )
 }

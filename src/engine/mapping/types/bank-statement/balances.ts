@@ -24,7 +24,7 @@ interface Option {
 }
 
 const MAIN = ['opening_balance', 'closing_balance', 'total_credits', 'total_debits'] as const
-const OTHERS = ['available_balance', 'service_fees', 'overdraft_limit', 'minimum_due'] as const
+const OTHERS = ['available_balance', 'service_fees', 'overdraft_limit', 'credit_limit', 'minimum_due'] as const
 
 // The labels of a summary reach few amounts; four of each are all that can be meant.
 const MOST_OPTIONS = 4

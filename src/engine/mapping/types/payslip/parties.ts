@@ -12,8 +12,10 @@ import { valueBelow } from './boxes.ts'
 import { atAnyEdge, isPostal, letterMentions } from '../../fields/parties/letter-blocks.ts'
 import { companySuffixOf } from '../../reading/line-traits.ts'
 import { companyOf, wholeAddress } from './companies.ts'
+import { chooseContacts } from './contacts.ts'
 import { isNameLike, pieceOf, sameName, TITLED } from '../../fields/parties/party-lines.ts'
 import type { Piece } from '../../fields/parties/party-lines.ts'
+import { matchesDomain } from '../../fields/parties/party-weights.ts'
 import { mentionAddress, titleNames } from '../../fields/parties/party-mentions.ts'
 import type { PartyMention } from '../../fields/parties/party-mentions.ts'
 import { addressText, nameText } from '../../fields/parties/run-texts.ts'
@@ -74,7 +76,7 @@ export function choosePayParties(base: MappingContext, own: MappingContext): Can
       }
     })
   const titles = titleNames(base)
-  const labelled = { employer: named(own, 'employer_name'), employee: named(own, 'employee_name') }
+  const labelled = { employer: nameOfEmployer(base, own), employee: named(own, 'employee_name') }
   const company = labelled.employer ? undefined : companyOf(base, own)
   const isOther = (mention: PartyMention, other: { text: string } | undefined): boolean =>
     mention.party.name !== undefined && other !== undefined && sameName(mention.party.name.text, other.text)
@@ -150,6 +152,12 @@ export function choosePayParties(base: MappingContext, own: MappingContext): Can
       employee,
       blockFor(employeeBlock, employee),
       addressAt(own, 'address', employer && employee && { own: employee.from, other: employer.from }),
+    ),
+    ...chooseContacts(
+      base,
+      own,
+      { name: employer?.text, block: beside ?? ownBlock },
+      { name: employee?.text, block: blockFor(employeeBlock, employee) },
     ),
   ]
 }
@@ -238,6 +246,16 @@ function employeeWorth({ party, box, inline }: PartyMention, employer: PartyMent
     (employer ? EMPLOYEE.second : 0) +
     (box.top > 0.7 ? EMPLOYEE.lower : 0)
   )
+}
+
+/** The name at the employer's label, unless a line of the letterhead has the web address's name and that has not. */
+function nameOfEmployer(base: MappingContext, own: MappingContext): Named | undefined {
+  const labelled = named(own, 'employer_name')
+  if (!labelled || companySuffixOf(labelled.text) !== undefined || matchesDomain(base, labelled.text)) return labelled
+  const head = base.lines.find(
+    ({ page, box, text }) => page === 0 && box.top < 0.2 && isNameLike(text) && matchesDomain(base, text),
+  )
+  return head ? { text: nameText(head.text), from: pieceOf(head), chance: 0.8 } : labelled
 }
 
 /** The name at a label that heads its line or stands before a colon. */

@@ -4,6 +4,7 @@
 import type { MappingContext } from '../../vocabulary.ts'
 import { entriesOf, merge, write } from '../../context/trace.ts'
 import { chooseHeader } from '../../fields/header/header-fields.ts'
+import { dropLineDates } from '../../fields/items/line-dates.ts'
 import { mapLineItems } from '../../fields/items/line-items.ts'
 import type { MappedType } from '../../vocabulary.ts'
 import { mapMoney } from '../../fields/money/money.ts'
@@ -31,6 +32,7 @@ export function mapInvoice(context: MappingContext, type: DocumentType): MappedT
     money: entriesOf(mapMoney(context, rows, items, weighed)),
     payment: choosePayment(context),
   })
+  dropLineDates(chosen)
   write(context.trace, chosen, 'schedule', chooseSchedules(context, rows, { chosen, itemRows: items.rows }))
   write(context.trace, chosen, 'repeated fields', repeatFields(context, type, chosen))
   const notes = readNotes(context, chosen.values())

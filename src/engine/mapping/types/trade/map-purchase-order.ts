@@ -1,12 +1,13 @@
 // Orders to a supplier: the lines and amounts of an invoice, the numbers and terms of an order, its two parties.
 
-import type { Chosen, MappedType, MappingContext } from '../../vocabulary.ts'
+import type { Candidate, Chosen, MappedType, MappingContext } from '../../vocabulary.ts'
 import { copyOf, entriesOf, merge } from '../../context/trace.ts'
 import { patternOf } from '../../reading/word-pattern.ts'
 import { chooseForm, prepareForm } from '../form/form-fields.ts'
 import { FORM_FILES } from '../../../knowledge/form-files.ts'
 import { chooseHeader } from '../../fields/header/header-fields.ts'
 import { readCountedTable } from '../../fields/items/counted-tables.ts'
+import { dropLineDates } from '../../fields/items/line-dates.ts'
 import { mapLineItems } from '../../fields/items/line-items.ts'
 import { mapMoney, weighMoney } from '../../fields/money/money.ts'
 import { certaintyWarnings } from '../../fields/money/money-certainty.ts'
@@ -31,10 +32,11 @@ export function mapPurchaseOrder(context: MappingContext, type: DocumentType): M
   const chosen = merge(context.trace, {
     header: head,
     parties: chooseOrderParties(context),
-    items: entriesOf(lines),
+    items: entriesOf(lines.flatMap(nameForOrder)),
     money: entriesOf(mapMoney(context, rows, items, weighed)),
     form: chooseForm(context, FORM),
   })
+  dropLineDates(chosen)
   unglueNumber(chosen)
   copyTerms(context, chosen)
   const notes = readNotes(context, chosen.values())
@@ -43,6 +45,16 @@ export function mapPurchaseOrder(context: MappingContext, type: DocumentType): M
     warnings: certaintyWarnings(weighed),
     ...(notes !== undefined && { more: { extraction_notes: notes } }),
   }
+}
+
+const ORDER_NAMES = { line_number: 'item_number', date: 'delivery_date' } as const
+
+/** A cell of a line, and again under the name that it has on orders: a line's only date is that of its delivery. */
+function nameForOrder(cell: Candidate): Candidate[] {
+  const [, line, leaf] = /^(.*\.)(line_number|date)$/.exec(cell.field) ?? []
+  return leaf === undefined
+    ? [cell]
+    : [cell, { ...cell, field: `${line}${ORDER_NAMES[leaf as keyof typeof ORDER_NAMES]}` }]
 }
 
 const GLUED = new RegExp(
