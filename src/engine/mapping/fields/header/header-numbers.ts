@@ -59,7 +59,11 @@ const INVOICE_FIELDS: readonly NumberField[] = [
 ]
 
 const RECEIPT_FIELDS: readonly NumberField[] = [
-  { ...labelled('receipt.receipt_number', 'receipt_number'), accepts: hasDigits(2) },
+  // What is ordered at a counter has one number, which calls the guest and is printed on the slip.
+  {
+    ...labelled('receipt.receipt_number', 'receipt_number', ['order_number', 0.75], ['purchase_order_number', 0.7]),
+    accepts: hasDigits(2),
+  },
   { ...labelled('receipt.transaction_id', 'transaction_id'), accepts: hasDigits(3) },
   { ...labelled('receipt.register_number', 'register_number'), placeWords: true },
   { ...labelled('receipt.store_number', 'store_number'), placeWords: true },
