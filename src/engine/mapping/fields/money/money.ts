@@ -34,6 +34,7 @@ export interface ItemKnowledge {
   sums: number[]
   footers: readonly Footer[]
   unrated: readonly UnratedItem[]
+  candidates?: readonly Candidate[]
 }
 
 const DIRECT = ['taxable_amount', 'amount_paid', 'amount_due', 'previous_balance', 'cashback'] as const
@@ -144,7 +145,7 @@ export function mapMoney(
           ),
         ]
       : []),
-    ...directCandidates(evidence),
+    ...directCandidates(evidence, discountsOf(items)),
     ...facts,
   ]
   return result.filter(({ field }, i) => result.findIndex((other) => other.field === field) === i)
@@ -346,7 +347,7 @@ function inSentence(label: LabelHit, { row, reading }: Spot): boolean {
 }
 
 /** Amounts that take no part in the sum, and terms that no sum could test, each by its best label. */
-function directCandidates({ labelled, choice, spots, scale }: MoneyEvidence): Candidate[] {
+function directCandidates({ labelled, choice, spots, scale }: MoneyEvidence, discounts: number): Candidate[] {
   const result: Candidate[] = []
   const equal = (a: number, b: number): boolean => Math.abs(a - b) <= 2 * scale.half
   const total = choice?.total.value
@@ -405,24 +406,33 @@ function directCandidates({ labelled, choice, spots, scale }: MoneyEvidence): Ca
       )
   }
   pick('change', 'receipt.change_amount', () => true)
-  // A discount that stands alone with its label is one, unless the sum holds without it.
-  const isTested = choice?.adds || choice?.itemsHold
+  // A term that stands alone with its label is one, unless the sum holds without it: a discount may be in the lines,
+  // whose own discounts it then sums up.
+  const isPlain = ({ field, spot, label }: Labelled): boolean => {
+    const isDiscount = field === 'discount'
+    const isTested = choice?.adds || (isDiscount && choice?.itemsHold)
+    const isOfLines = isDiscount && discounts > 0 && equal(Math.abs(spot.value), discounts * 10 ** scale.unit)
+    return (!isTested || isOfLines) && isAlone(spot, spots, label) && Math.abs(spot.value) < (total ?? 0)
+  }
   for (const field of Object.keys(TERM_SIGNS)) {
     if (field === 'fee' || choice?.terms.some((term) => term.field === field)) continue
     pick(
       field,
       `financial.totals.${field}`,
-      ({ spot, reach, label }) =>
-        reach > -1 &&
-        (spot.value === 0 ||
-          field === 'tip' ||
-          (field === 'discount' && !isTested && isAlone(spot, spots, label) && Math.abs(spot.value) < (total ?? 0))),
+      (one) => one.reach > -1 && (one.spot.value === 0 || field === 'tip' || isPlain(one)),
     )
   }
   return result.map((one) =>
     one.field === 'financial.totals.discount' ? { ...one, value: Math.abs(one.value as number) } : one,
   )
 }
+
+/** What the lines say that was taken off them. */
+const discountsOf = ({ candidates = [] }: ItemKnowledge): number =>
+  candidates.reduce(
+    (sum, { field, value }) => (field.endsWith('].discount_amount') ? sum + Math.abs(Number(value)) : sum),
+    0,
+  )
 
 /** Whether no words stand behind an amount, and its row is none of a list. */
 const isSumAt = ({ behind, listed }: Shape): boolean => behind + listed === 0
