@@ -312,23 +312,23 @@ export function findIdentifiers(text: string): FoundMeaning[] {
     }
   }
   findBics(text, push)
-  for (const match of matchesOf(text, PHONE)) {
-    const value = match[0].trim()
-    const digits = value.replace(/\D/g, '').length
-    const shaped = /^(?:\+|00)|[()]|\d[\s-]\d{2,}/.test(value)
-    if (
-      digits >= 7 &&
-      digits <= 15 &&
-      !/^\d{1,4}[./-]\d{1,2}[./-]\d{1,4}$/.test(value) &&
-      !AMOUNTS_IN_A_ROW.test(value)
-    )
-      push(
-        match.index + match[0].indexOf(value),
-        value.length,
-        { kind: 'phone', value },
-        value.startsWith('+') ? 0.9 : shaped && !isPostal(text, match.index, value) ? 0.5 : 0.25,
+  for (const match of matchesOf(text, PHONE))
+    for (const { value, at } of numbersIn(match[0])) {
+      const digits = value.replace(/\D/g, '').length
+      const shaped = /^(?:\+|00)|[()]|\d[\s-]\d{2,}/.test(value) || DOTTED_PHONE.test(value)
+      if (
+        digits >= 7 &&
+        digits <= 15 &&
+        !/^\d{1,4}[./-]\d{1,2}[./-]\d{1,4}$/.test(value) &&
+        !AMOUNTS_IN_A_ROW.test(value)
       )
-  }
+        push(
+          match.index + at,
+          value.length,
+          { kind: 'phone', value },
+          value.startsWith('+') ? 0.9 : shaped && !isPostal(text, match.index, value) ? 0.5 : 0.25,
+        )
+    }
   for (const [, pattern, confidence] of POSTCODES)
     for (const match of matchesOf(text, pattern))
       push(match.index, match[0].length, { kind: 'postcode', value: match[0] }, confidence)
@@ -340,6 +340,16 @@ function countDigits(text: string): number {
   let count = 0
   for (let i = 0; i < text.length; i++) if (text[i]! >= '0' && text[i]! <= '9') count += 1
   return count
+}
+
+// North American and French numbers are grouped by points too ("888.552.4778", "06.12.34.56.78").
+const DOTTED_PHONE = /^(?:\d{3}\.\d{3}\.\d{4}|0\d(?:\.\d\d){4})$/
+
+/** The numbers of a run of digits: a slash parts two whole ones ("938877612 / 926487850"). */
+function numbersIn(run: string): { value: string; at: number }[] {
+  const parts = run.split('/').map((part) => part.trim())
+  const values = parts.every((part) => countDigits(part) >= 7) ? parts : [run.trim()]
+  return values.map((value) => ({ value, at: run.indexOf(value) }))
 }
 
 // Unit price and total of an item.

@@ -5,7 +5,7 @@ import { patternOf } from '../../reading/word-pattern.ts'
 import type { TaxId } from '../../../../schema/blocks/party.ts'
 import type { Candidate, Chosen, LabelHit, MappingContext, PlacedLine, Reading, Trace } from '../../vocabulary.ts'
 import { copyOf, lose } from '../../context/trace.ts'
-import { labelsOfPage, labelsOn, lineAt, linesOfPage } from '../../context/by-line.ts'
+import { labelsOfPage, labelsOn, lineAt, linesOfPage, readingsOn } from '../../context/by-line.ts'
 import { rightOf } from './party-lines.ts'
 import { leadingLabel } from './leading-label.ts'
 import type { PartyMention } from './party-mentions.ts'
@@ -112,8 +112,9 @@ export function chooseContacts(context: MappingContext, party: Owner, parties: M
       !label &&
       reading.confidence >= 0.45 &&
       !numbers.has(squeeze(reading.text)) &&
-      isContactPlace(line, parties) &&
-      !traitsOf(line.text).has('registration')
+      (isContactPlace(line, parties) || hasAddressOfNet(context, reading)) &&
+      !traitsOf(line.text).has('registration') &&
+      !isOfOtherLabel(reading, line)
     )
       set('phone', reading.text, reading, 'contact-form')
   return chosen
@@ -370,6 +371,14 @@ function ownerOf(line: PlacedLine, { vendor, buyer }: MainParties): Owner | unde
     line.box.top - vendor.box.bottom < 2.5 * height
   return near && !nearVendor ? 'buyer' : 'vendor'
 }
+
+/** Whether a mail or web address stands on the line of a number. */
+const hasAddressOfNet = (context: MappingContext, at: Reading): boolean =>
+  readingsOn(context, at).some(({ meaning }) => meaning.kind === 'email' || meaning.kind === 'url')
+
+/** Whether a sign for numbers stands before a number and its name ("N° RBQ :"): then it is what the name says. */
+const isOfOtherLabel = ({ text }: Reading, line: PlacedLine): boolean =>
+  /[°º№#][\p{L}\s.]{0,12}[:：]?\s*$/u.test(line.text.slice(0, Math.max(0, line.text.indexOf(text))))
 
 /** The label telephone or fax before a number, on its line or left of it on its row. */
 function phoneLabel(context: MappingContext, reading: Reading, line: PlacedLine): LabelHit | undefined {
