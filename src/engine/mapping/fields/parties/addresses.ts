@@ -1,7 +1,7 @@
 // Takes a printed postal address apart: country, then postcode with its town, then outwards to state, street, house
 // number and unit.
 
-import { patternOf } from '../../reading/word-pattern.ts'
+import { anyScript, patternOf } from '../../reading/word-pattern.ts'
 import type { AddressParts } from '../../../../schema/blocks/party.ts'
 import { countryNamed } from '../../reading/countries.ts'
 import { foldText } from '../../reading/fold.ts'
@@ -60,7 +60,9 @@ export function countryOfAddress(text: string): string | undefined {
     for (let from = Math.max(0, words.length - 3); from < words.length; from++) {
       const tail = words.slice(from).join(' ')
       const country =
-        tail.replace(/\W/g, '').length > 2 || /^(?:UK|US|U\.K\.|U\.S\.)$/.test(tail) ? countryNamed(tail) : undefined
+        tail.replace(/[^\p{L}\p{N}]/gu, '').length > 2 || /^(?:UK|US|U\.K\.|U\.S\.)$/.test(tail)
+          ? countryNamed(tail)
+          : undefined
       // Georgia is a state as well, and Singapore, Luxembourg and the like are towns of their own country: those may
       // stay.
       if (country && country !== 'GE') return country
@@ -93,8 +95,10 @@ function stateIn(text: string, country: string): { code: string; printed: string
   return undefined
 }
 
-const PO_BOX = new RegExp(`\\b${patternOf('party-words', 'po-box')}\\s*(?:n[°º.o]*\\s*)?\\d[\\d ]*`, 'i')
-const UNIT = new RegExp(`(?:^|,|\\s)(${patternOf('party-words', 'unit')}\\s*[#:.]?\\s*[\\w/-]+|#\\s?\\d[\\w/-]*)`, 'i')
+const PO_BOX = anyScript(new RegExp(`\\b${patternOf('party-words', 'po-box')}\\s*(?:n[°º.o]*\\s*)?\\d[\\d ]*`, 'i'))
+const UNIT = anyScript(
+  new RegExp(`(?:^|,|\\s)(${patternOf('party-words', 'unit')}\\s*[#:.]?\\s*[\\w/-]+|#\\s?\\d[\\w/-]*)`, 'i'),
+)
 
 /** The parts of an address printed on `lines`; only those that the form of its country lets us tell apart. */
 export function partsOf(lines: readonly string[], country: string | undefined): AddressParts {
@@ -126,13 +130,15 @@ export function partsOf(lines: readonly string[], country: string | undefined): 
 
 const HOUSE = new RegExp(
   `^(?:no\\.?\\s*|n[°º.]+\\s*|#\\s*|${patternOf('party-words', 'house-plot')}\\s*(?:no\\.?\\s*)?)?` +
-    String.raw`\d{1,5}\s?[a-z]?(?:[-/]\d{1,4}[a-z]?)*$`,
-  'i',
-)
-const LEADING_HOUSE = new RegExp(
-  String.raw`^(?:no\.?\s*|#\s*)?(\d{1,5}\s?[a-z]?(?:\s?[-/&]\s?\d{1,5}[a-z]?)?)(?:\s*` +
-    `${patternOf('party-words', 'house-suffix')}\\b)?[\\s,]+(?=\\p{L}|\\d+(?:st|nd|rd|th)\\b)`,
+    String.raw`\d{1,5}\s?\p{L}?(?:[-/]\d{1,4}\p{L}?)*$`,
   'iu',
+)
+const LEADING_HOUSE = anyScript(
+  new RegExp(
+    String.raw`^(?:no\.?\s*|#\s*)?(\d{1,5}\s?\p{L}?(?:\s?[-/&]\s?\d{1,5}\p{L}?)?)(?:\s*` +
+      `${patternOf('party-words', 'house-suffix')}\\b)?[\\s,]+(?=\\p{L}|\\d+(?:st|nd|rd|th)\\b)`,
+    'iu',
+  ),
 )
 
 /**
@@ -202,7 +208,7 @@ function takeStreet(parts: AddressParts, pieces: readonly string[], home: string
     lines.find((line) => /\p{L}{3}/u.test(line) && /\d/.test(line) && !PO_BOX.test(line))
   if (!street) return
   const leading = LEADING_HOUSE.exec(street)
-  const trailing = /[\s,]+(?:n[°º.]*\s*)?(\d{1,5}\s?[a-z]?(?:\s?[-/]\s?\d{0,4}\s?[a-z]?)?)$/iu.exec(street)
+  const trailing = /[\s,]+(?:n[°º.]*\s*)?(\d{1,5}\s?\p{L}?(?:\s?[-/]\s?\d{0,4}\s?\p{L}?)?)$/iu.exec(street)
   const first = home !== undefined && NUMBER_FIRST.has(home) ? (leading ?? trailing) : (trailing ?? leading)
   if (!first) {
     parts.street = street

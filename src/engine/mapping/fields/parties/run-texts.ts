@@ -1,7 +1,7 @@
 // How the lines of a name or an address read when a reader writes them down on one: without the facts that stand around
 // them.
 
-import { patternOf } from '../../reading/word-pattern.ts'
+import { anyScript, patternOf } from '../../reading/word-pattern.ts'
 import { companySuffixOf, traitsOf, type Trait } from '../../reading/line-traits.ts'
 
 export type Role = 'name' | 'address'
@@ -11,11 +11,13 @@ const CONTACT_TAIL = new RegExp(
     String.raw`\s*[.:,#/]*\s*(?:no\.?\s*)?[:.]?\s*\(?\+?\d.*$`,
   'iu',
 )
-const REGISTRATION_TAIL = new RegExp(
-  `[\\s,]*[([{]?\\s*(?:${patternOf('party-words', 'registration')}\\b[\\s.:#-]*` +
-    `(?:${patternOf('party-words', 'registration-again')}\\b)?[\\s.:#-]*(?:no\\b)?[\\s.:#-]*)?` +
-    String.raw`(?:[A-Z]{0,3}\d{4,12}[-–/ ]{0,3}[A-Z0-9]?)\s*[)\]}]?\s*\.?$`,
-  'i',
+const REGISTRATION_TAIL = anyScript(
+  new RegExp(
+    `[\\s,]*[([{]?\\s*(?:${patternOf('party-words', 'registration')}\\b[\\s.:#-]*` +
+      `(?:${patternOf('party-words', 'registration-again')}\\b)?[\\s.:#-]*(?:no\\b)?[\\s.:#-]*)?` +
+      String.raw`(?:[A-Z]{0,3}\d{4,12}[-–/ ]{0,3}[A-Z0-9]?)\s*[)\]}]?\s*\.?$`,
+    'i',
+  ),
 )
 
 // A number to call without a label, as countries print it: with a country's code, an area code in brackets or behind a
@@ -23,9 +25,11 @@ const REGISTRATION_TAIL = new RegExp(
 const NUMBER =
   /(?<=\p{L}{2}[.,]?\s*|\d{5}\s*)\s[[(]?(?:\+\d[\d\s().-]{7,}|\(0?\d{1,4}\)[\s-]?\d{3,4}[\s-]?\d{3,4}|0\d{1,3}[\s/-]{1,3}\d{3,4}[\s-]?\d{3,5}|0\d(?:[\s.]\d\d){4}|\d{3}[-.]\d{3}[-.]\d{4}|\d\d(?:\s\d\d){3})[\])]?\s*$/u
 // A site or mailbox behind its label: "Web: www.shop.example", "E info@shop.example".
-const SITE = new RegExp(
-  `\\s\\(?(?:${patternOf('party-words', 'site')}\\s*[.:]+\\s*)?(?:https?:\\/\\/|www\\.|[\\w.-]+@)\\S+\\s*\\)?$`,
-  'iu',
+const SITE = anyScript(
+  new RegExp(
+    `\\s\\(?(?:${patternOf('party-words', 'site')}\\s*[.:]+\\s*)?(?:https?:\\/\\/|www\\.|[\\w.-]+@)\\S+\\s*\\)?$`,
+    'iu',
+  ),
 )
 // Readers lose the space before a label that begins with a capital behind capitals: "CORKPh 01 700 0100".
 const GLUED = new RegExp(
