@@ -3,6 +3,7 @@
 
 /** ISO 639-1 codes of the languages whose letters are recognised and whose labels, numbers and dates are known. */
 export const LANGUAGES = [
+  'bg',
   'cs',
   'da',
   'de',

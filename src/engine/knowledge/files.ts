@@ -28,6 +28,35 @@ import allStates from './all/states.json' with { type: 'json' }
 import allStreets from './all/streets.json' with { type: 'json' }
 import allTicketWords from './all/ticket-words.json' with { type: 'json' }
 import allWebDomains from './all/web-domains.json' with { type: 'json' }
+import bgBanks from './bg/banks.json' with { type: 'json' }
+import bgCompanySuffixes from './bg/company-suffixes.json' with { type: 'json' }
+import bgCountryNames from './bg/country-names.json' with { type: 'json' }
+import bgForms from './bg/forms.json' with { type: 'json' }
+import bgFrequentWords from './bg/frequent-words.json' with { type: 'json' }
+import bgHeaderWords from './bg/header-words.json' with { type: 'json' }
+import bgIdentityWords from './bg/identity-words.json' with { type: 'json' }
+import bgIdentity from './bg/identity.json' with { type: 'json' }
+import bgItemWords from './bg/item-words.json' with { type: 'json' }
+import bgLanguageNames from './bg/language-names.json' with { type: 'json' }
+import bgLeave from './bg/leave.json' with { type: 'json' }
+import bgMoneyWords from './bg/money-words.json' with { type: 'json' }
+import bgNotNames from './bg/not-names.json' with { type: 'json' }
+import bgNumberWords from './bg/number-words.json' with { type: 'json' }
+import bgPartyWords from './bg/party-words.json' with { type: 'json' }
+import bgPayslipWords from './bg/payslip-words.json' with { type: 'json' }
+import bgPayslip from './bg/payslip.json' with { type: 'json' }
+import bgReadingWords from './bg/reading-words.json' with { type: 'json' }
+import bgReceiptKinds from './bg/receipt-kinds.json' with { type: 'json' }
+import bgResumeWords from './bg/resume-words.json' with { type: 'json' }
+import bgResume from './bg/resume.json' with { type: 'json' }
+import bgSexes from './bg/sexes.json' with { type: 'json' }
+import bgStatementWords from './bg/statement-words.json' with { type: 'json' }
+import bgStatement from './bg/statement.json' with { type: 'json' }
+import bgStreets from './bg/streets.json' with { type: 'json' }
+import bgTicketWords from './bg/ticket-words.json' with { type: 'json' }
+import bgTicket from './bg/ticket.json' with { type: 'json' }
+import bgTrade from './bg/trade.json' with { type: 'json' }
+import bgTypes from './bg/types.json' with { type: 'json' }
 import csDelivery from './cs/delivery.json' with { type: 'json' }
 import csForms from './cs/forms.json' with { type: 'json' }
 import csFrequentWords from './cs/frequent-words.json' with { type: 'json' }
@@ -447,6 +476,7 @@ import trTypes from './tr/types.json' with { type: 'json' }
 export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   banks: {
     all: allBanks,
+    bg: bgBanks,
     ro: roBanks,
   },
   'card-networks': {
@@ -456,12 +486,14 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
   },
   'company-suffixes': {
     all: allCompanySuffixes,
+    bg: bgCompanySuffixes,
     ro: roCompanySuffixes,
   },
   countries: {
     all: allCountries,
   },
   'country-names': {
+    bg: bgCountryNames,
     en: enCountryNames,
     nl: nlCountryNames,
     pt: ptCountryNames,
@@ -496,6 +528,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     all: allDiallingCodes,
   },
   forms: {
+    bg: bgForms,
     cs: csForms,
     da: daForms,
     de: deForms,
@@ -515,6 +548,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     tr: trForms,
   },
   'frequent-words': {
+    bg: bgFrequentWords,
     cs: csFrequentWords,
     da: daFrequentWords,
     de: deFrequentWords,
@@ -545,6 +579,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
   },
   'header-words': {
     all: allHeaderWords,
+    bg: bgHeaderWords,
     cs: csHeaderWords,
     da: daHeaderWords,
     de: deHeaderWords,
@@ -564,6 +599,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     tr: trHeaderWords,
   },
   identity: {
+    bg: bgIdentity,
     cs: csIdentity,
     da: daIdentity,
     de: deIdentity,
@@ -583,6 +619,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     tr: trIdentity,
   },
   'identity-words': {
+    bg: bgIdentityWords,
     de: deIdentityWords,
     en: enIdentityWords,
     es: esIdentityWords,
@@ -595,6 +632,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
   },
   'item-words': {
     all: allItemWords,
+    bg: bgItemWords,
     cs: csItemWords,
     da: daItemWords,
     de: deItemWords,
@@ -617,6 +655,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     all: allLanguageHomes,
   },
   'language-names': {
+    bg: bgLanguageNames,
     cs: csLanguageNames,
     de: deLanguageNames,
     en: enLanguageNames,
@@ -633,6 +672,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     all: allLanguages,
   },
   leave: {
+    bg: bgLeave,
     cs: csLeave,
     da: daLeave,
     de: deLeave,
@@ -662,6 +702,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
   },
   'money-words': {
     all: allMoneyWords,
+    bg: bgMoneyWords,
     de: deMoneyWords,
     en: enMoneyWords,
     es: esMoneyWords,
@@ -684,9 +725,11 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
   },
   'not-names': {
     all: allNotNames,
+    bg: bgNotNames,
     ro: roNotNames,
   },
   'number-words': {
+    bg: bgNumberWords,
     de: deNumberWords,
     en: enNumberWords,
     es: esNumberWords,
@@ -707,6 +750,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
   },
   'party-words': {
     all: allPartyWords,
+    bg: bgPartyWords,
     cs: csPartyWords,
     da: daPartyWords,
     de: dePartyWords,
@@ -735,6 +779,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     pt: ptPayment,
   },
   payslip: {
+    bg: bgPayslip,
     cs: csPayslip,
     da: daPayslip,
     de: dePayslip,
@@ -755,6 +800,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
   },
   'payslip-words': {
     all: allPayslipWords,
+    bg: bgPayslipWords,
     de: dePayslipWords,
     en: enPayslipWords,
     es: esPayslipWords,
@@ -768,6 +814,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
   },
   'reading-words': {
     all: allReadingWords,
+    bg: bgReadingWords,
     cs: csReadingWords,
     da: daReadingWords,
     de: deReadingWords,
@@ -788,9 +835,11 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
   },
   'receipt-kinds': {
     all: allReceiptKinds,
+    bg: bgReceiptKinds,
     ro: roReceiptKinds,
   },
   resume: {
+    bg: bgResume,
     cs: csResume,
     da: daResume,
     de: deResume,
@@ -811,6 +860,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
   },
   'resume-words': {
     all: allResumeWords,
+    bg: bgResumeWords,
     cs: csResumeWords,
     da: daResumeWords,
     de: deResumeWords,
@@ -831,6 +881,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
   },
   sexes: {
     all: allSexes,
+    bg: bgSexes,
     cs: csSexes,
     da: daSexes,
     de: deSexes,
@@ -850,6 +901,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     tr: trSexes,
   },
   statement: {
+    bg: bgStatement,
     cs: csStatement,
     da: daStatement,
     de: deStatement,
@@ -870,6 +922,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
   },
   'statement-words': {
     all: allStatementWords,
+    bg: bgStatementWords,
     cs: csStatementWords,
     da: daStatementWords,
     de: deStatementWords,
@@ -893,9 +946,11 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
   },
   streets: {
     all: allStreets,
+    bg: bgStreets,
     ro: roStreets,
   },
   ticket: {
+    bg: bgTicket,
     cs: csTicket,
     da: daTicket,
     de: deTicket,
@@ -916,6 +971,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
   },
   'ticket-words': {
     all: allTicketWords,
+    bg: bgTicketWords,
     cs: csTicketWords,
     da: daTicketWords,
     de: deTicketWords,
@@ -935,6 +991,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     tr: trTicketWords,
   },
   trade: {
+    bg: bgTrade,
     cs: csTrade,
     da: daTrade,
     fi: fiTrade,
@@ -948,6 +1005,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     tr: trTrade,
   },
   types: {
+    bg: bgTypes,
     cs: csTypes,
     da: daTypes,
     de: deTypes,

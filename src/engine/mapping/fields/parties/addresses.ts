@@ -28,7 +28,7 @@ const FORMS: readonly { countries: readonly string[]; code: RegExp; form: Form }
   { countries: ['SG'], code: /\b\d{6}\b/, form: 'town-before' },
   { countries: ['AU', 'NZ'], code: /\b\d{4}\b(?!.*\b\d{4}\b)/, form: 'town-before' },
   {
-    countries: ['AT', 'CH', 'LI', 'BE', 'LU', 'DK', 'NO', 'HU', 'SI', 'BG', 'CY'],
+    countries: ['AT', 'CH', 'LI', 'BE', 'LU', 'DK', 'NO', 'HU', 'SI', 'CY'],
     code: /\b\d{4}\b(?=\s+\p{L})/u,
     form: 'town-after',
   },
@@ -37,7 +37,13 @@ const FORMS: readonly { countries: readonly string[]; code: RegExp; form: Form }
     code: /\b\d{2}-\d{3}\b|\b\d{3}\s\d{2}\b(?=\s+\p{L})|\b\d{5}\b/u,
     form: 'town-after',
   },
+  // Before the town or behind it, or apart from it: the word for a town says where that is.
+  { countries: ['BG'], code: /\b\d{4}\b(?!.*\b\d{4}\b)/, form: 'town-after' },
+  { countries: ['RU', 'BY', 'KZ'], code: /\b\d{6}\b/, form: 'town-after' },
+  { countries: ['UA'], code: /\b\d{5}\b/, form: 'town-after' },
 ]
+/** The word for a town in front of its name: "гр. Пловдив". */
+const TOWN_SIGN = new RegExp(`^${patternOf('party-words', 'town-sign')}\\s?(?=\\p{Lu})`, 'u')
 const ANY_FORM = { code: /\b\d{4,6}\b(?=\s+\p{L})/u, form: 'town-after' as Form }
 
 // Written the other way round, number first: the rest of the countries put it behind the street's name.
@@ -118,18 +124,24 @@ export function partsOf(lines: readonly string[], country: string | undefined): 
     (piece, index) => code.test(piece) && (index > 0 || rest.length === 1 || form === 'town-after'),
   )
   if (at >= 0) takeTown(parts, rest, at, code, form, home)
+  const town = rest.findIndex((piece) => TOWN_SIGN.test(piece))
+  if (town >= 0) parts.city = rest[town]!.replace(TOWN_SIGN, '').replace(/[\d\s,.;]+$/, '')
   const state =
     home === undefined ? undefined : stateIn(rest.slice(Math.max(0, at - 1)).join(', ') || clean.join(', '), home)
   if (state) {
     parts.state_code = state.code
     if (state.printed.length > 3) parts.state = state.printed
   }
-  takeStreet(parts, rest.slice(0, at < 0 ? rest.length : Math.max(at, 1)), home)
+  const isStreet = (_: string, index: number): boolean =>
+    town < 0 ? at < 0 || index < Math.max(at, 1) : index !== town && index !== at
+  takeStreet(parts, rest.filter(isStreet), home)
   return parts
 }
 
+const HOUSE_SIGN = patternOf('party-words', 'house-sign')
+const SIGNED_HOUSE = new RegExp(`^${HOUSE_SIGN}\\s*\\d`, 'iu')
 const HOUSE = new RegExp(
-  `^(?:no\\.?\\s*|n[°º.]+\\s*|#\\s*|${patternOf('party-words', 'house-plot')}\\s*(?:no\\.?\\s*)?)?` +
+  `^(?:no\\.?\\s*|n[°º.]+\\s*|#\\s*|${HOUSE_SIGN}\\s*|${patternOf('party-words', 'house-plot')}\\s*(?:no\\.?\\s*)?)?` +
     String.raw`\d{1,5}\s?\p{L}?(?:[-/]\d{1,4}\p{L}?)*$`,
   'iu',
 )
@@ -153,7 +165,10 @@ function withHouseNumbers(pieces: readonly string[], numberFirst: boolean): stri
       last !== undefined &&
       (numberFirst
         ? HOUSE.test(last) && /^\p{L}/u.test(piece)
-        : HOUSE.test(piece) && piece.length <= 5 && traitsOf(last).has('street') && !/\d/.test(last))
+        : HOUSE.test(piece) &&
+          (piece.length <= 5 || SIGNED_HOUSE.test(piece)) &&
+          traitsOf(last).has('street') &&
+          !/\d/.test(last))
     if (joins) joined[joined.length - 1] = `${last}, ${piece}`
     else joined.push(piece)
   }
@@ -195,6 +210,11 @@ function takeTown(
   if (/\p{L}{2}/u.test(town) && !/\d{3}/.test(town)) parts.city = town.replace(/[.,;]+$/, '')
 }
 
+const TRAILING_HOUSE = new RegExp(
+  String.raw`[\s,]+(?:n[°º.]*\s*|${HOUSE_SIGN}\s*)?(\d{1,5}\s?\p{L}?(?:\s?[-/]\s?\d{0,4}\s?\p{L}?)?)$`,
+  'iu',
+)
+
 function takeStreet(parts: AddressParts, pieces: readonly string[], home: string | undefined): void {
   const box = pieces.map((piece) => PO_BOX.exec(piece)?.[0]).find(Boolean)
   if (box) parts.po_box = box.trim()
@@ -208,7 +228,7 @@ function takeStreet(parts: AddressParts, pieces: readonly string[], home: string
     lines.find((line) => /\p{L}{3}/u.test(line) && /\d/.test(line) && !PO_BOX.test(line))
   if (!street) return
   const leading = LEADING_HOUSE.exec(street)
-  const trailing = /[\s,]+(?:n[°º.]*\s*)?(\d{1,5}\s?\p{L}?(?:\s?[-/]\s?\d{0,4}\s?\p{L}?)?)$/iu.exec(street)
+  const trailing = TRAILING_HOUSE.exec(street)
   const first = home !== undefined && NUMBER_FIRST.has(home) ? (leading ?? trailing) : (trailing ?? leading)
   if (!first) {
     parts.street = street
