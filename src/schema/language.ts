@@ -19,6 +19,7 @@ export const LANGUAGES = [
   'pl',
   'pt',
   'ro',
+  'ru',
   'sv',
   'tr',
 ] as const

@@ -432,6 +432,35 @@ import roTicketWords from './ro/ticket-words.json' with { type: 'json' }
 import roTicket from './ro/ticket.json' with { type: 'json' }
 import roTrade from './ro/trade.json' with { type: 'json' }
 import roTypes from './ro/types.json' with { type: 'json' }
+import ruBanks from './ru/banks.json' with { type: 'json' }
+import ruCompanySuffixes from './ru/company-suffixes.json' with { type: 'json' }
+import ruCountryNames from './ru/country-names.json' with { type: 'json' }
+import ruForms from './ru/forms.json' with { type: 'json' }
+import ruFrequentWords from './ru/frequent-words.json' with { type: 'json' }
+import ruHeaderWords from './ru/header-words.json' with { type: 'json' }
+import ruIdentityWords from './ru/identity-words.json' with { type: 'json' }
+import ruIdentity from './ru/identity.json' with { type: 'json' }
+import ruItemWords from './ru/item-words.json' with { type: 'json' }
+import ruLanguageNames from './ru/language-names.json' with { type: 'json' }
+import ruLeave from './ru/leave.json' with { type: 'json' }
+import ruMoneyWords from './ru/money-words.json' with { type: 'json' }
+import ruNotNames from './ru/not-names.json' with { type: 'json' }
+import ruNumberWords from './ru/number-words.json' with { type: 'json' }
+import ruPartyWords from './ru/party-words.json' with { type: 'json' }
+import ruPayslipWords from './ru/payslip-words.json' with { type: 'json' }
+import ruPayslip from './ru/payslip.json' with { type: 'json' }
+import ruReadingWords from './ru/reading-words.json' with { type: 'json' }
+import ruReceiptKinds from './ru/receipt-kinds.json' with { type: 'json' }
+import ruResumeWords from './ru/resume-words.json' with { type: 'json' }
+import ruResume from './ru/resume.json' with { type: 'json' }
+import ruSexes from './ru/sexes.json' with { type: 'json' }
+import ruStatementWords from './ru/statement-words.json' with { type: 'json' }
+import ruStatement from './ru/statement.json' with { type: 'json' }
+import ruStreets from './ru/streets.json' with { type: 'json' }
+import ruTicketWords from './ru/ticket-words.json' with { type: 'json' }
+import ruTicket from './ru/ticket.json' with { type: 'json' }
+import ruTrade from './ru/trade.json' with { type: 'json' }
+import ruTypes from './ru/types.json' with { type: 'json' }
 import svDelivery from './sv/delivery.json' with { type: 'json' }
 import svForms from './sv/forms.json' with { type: 'json' }
 import svFrequentWords from './sv/frequent-words.json' with { type: 'json' }
@@ -478,6 +507,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     all: allBanks,
     bg: bgBanks,
     ro: roBanks,
+    ru: ruBanks,
   },
   'card-networks': {
     all: allCardNetworks,
@@ -488,6 +518,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     all: allCompanySuffixes,
     bg: bgCompanySuffixes,
     ro: roCompanySuffixes,
+    ru: ruCompanySuffixes,
   },
   countries: {
     all: allCountries,
@@ -498,6 +529,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     nl: nlCountryNames,
     pt: ptCountryNames,
     ro: roCountryNames,
+    ru: ruCountryNames,
     tr: trCountryNames,
   },
   'country-signs': {
@@ -544,6 +576,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     pl: plForms,
     pt: ptForms,
     ro: roForms,
+    ru: ruForms,
     sv: svForms,
     tr: trForms,
   },
@@ -565,6 +598,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     pl: plFrequentWords,
     pt: ptFrequentWords,
     ro: roFrequentWords,
+    ru: ruFrequentWords,
     sv: svFrequentWords,
     tr: trFrequentWords,
   },
@@ -595,6 +629,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     pl: plHeaderWords,
     pt: ptHeaderWords,
     ro: roHeaderWords,
+    ru: ruHeaderWords,
     sv: svHeaderWords,
     tr: trHeaderWords,
   },
@@ -615,6 +650,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     pl: plIdentity,
     pt: ptIdentity,
     ro: roIdentity,
+    ru: ruIdentity,
     sv: svIdentity,
     tr: trIdentity,
   },
@@ -629,6 +665,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     ms: msIdentityWords,
     pt: ptIdentityWords,
     ro: roIdentityWords,
+    ru: ruIdentityWords,
   },
   'item-words': {
     all: allItemWords,
@@ -648,6 +685,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     pl: plItemWords,
     pt: ptItemWords,
     ro: roItemWords,
+    ru: ruItemWords,
     sv: svItemWords,
     tr: trItemWords,
   },
@@ -666,6 +704,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     nb: nbLanguageNames,
     nl: nlLanguageNames,
     ro: roLanguageNames,
+    ru: ruLanguageNames,
     sv: svLanguageNames,
   },
   languages: {
@@ -688,6 +727,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     pl: plLeave,
     pt: ptLeave,
     ro: roLeave,
+    ru: ruLeave,
     sv: svLeave,
     tr: trLeave,
   },
@@ -711,6 +751,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     nl: nlMoneyWords,
     pt: ptMoneyWords,
     ro: roMoneyWords,
+    ru: ruMoneyWords,
   },
   months: {
     de: deMonths,
@@ -727,6 +768,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     all: allNotNames,
     bg: bgNotNames,
     ro: roNotNames,
+    ru: ruNotNames,
   },
   'number-words': {
     bg: bgNumberWords,
@@ -738,6 +780,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     nl: nlNumberWords,
     pt: ptNumberWords,
     ro: roNumberWords,
+    ru: ruNumberWords,
   },
   parties: {
     de: deParties,
@@ -766,6 +809,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     pl: plPartyWords,
     pt: ptPartyWords,
     ro: roPartyWords,
+    ru: ruPartyWords,
     sv: svPartyWords,
     tr: trPartyWords,
   },
@@ -795,6 +839,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     pl: plPayslip,
     pt: ptPayslip,
     ro: roPayslip,
+    ru: ruPayslip,
     sv: svPayslip,
     tr: trPayslip,
   },
@@ -808,6 +853,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     nl: nlPayslipWords,
     pt: ptPayslipWords,
     ro: roPayslipWords,
+    ru: ruPayslipWords,
   },
   'purchase-order-words': {
     all: allPurchaseOrderWords,
@@ -830,6 +876,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     pl: plReadingWords,
     pt: ptReadingWords,
     ro: roReadingWords,
+    ru: ruReadingWords,
     sv: svReadingWords,
     tr: trReadingWords,
   },
@@ -837,6 +884,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     all: allReceiptKinds,
     bg: bgReceiptKinds,
     ro: roReceiptKinds,
+    ru: ruReceiptKinds,
   },
   resume: {
     bg: bgResume,
@@ -855,6 +903,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     pl: plResume,
     pt: ptResume,
     ro: roResume,
+    ru: ruResume,
     sv: svResume,
     tr: trResume,
   },
@@ -876,6 +925,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     pl: plResumeWords,
     pt: ptResumeWords,
     ro: roResumeWords,
+    ru: ruResumeWords,
     sv: svResumeWords,
     tr: trResumeWords,
   },
@@ -897,6 +947,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     pl: plSexes,
     pt: ptSexes,
     ro: roSexes,
+    ru: ruSexes,
     sv: svSexes,
     tr: trSexes,
   },
@@ -917,6 +968,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     pl: plStatement,
     pt: ptStatement,
     ro: roStatement,
+    ru: ruStatement,
     sv: svStatement,
     tr: trStatement,
   },
@@ -938,6 +990,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     pl: plStatementWords,
     pt: ptStatementWords,
     ro: roStatementWords,
+    ru: ruStatementWords,
     sv: svStatementWords,
     tr: trStatementWords,
   },
@@ -948,6 +1001,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     all: allStreets,
     bg: bgStreets,
     ro: roStreets,
+    ru: ruStreets,
   },
   ticket: {
     bg: bgTicket,
@@ -966,6 +1020,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     pl: plTicket,
     pt: ptTicket,
     ro: roTicket,
+    ru: ruTicket,
     sv: svTicket,
     tr: trTicket,
   },
@@ -987,6 +1042,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     pl: plTicketWords,
     pt: ptTicketWords,
     ro: roTicketWords,
+    ru: ruTicketWords,
     sv: svTicketWords,
     tr: trTicketWords,
   },
@@ -1001,6 +1057,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     nb: nbTrade,
     pl: plTrade,
     ro: roTrade,
+    ru: ruTrade,
     sv: svTrade,
     tr: trTrade,
   },
@@ -1022,6 +1079,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     pl: plTypes,
     pt: ptTypes,
     ro: roTypes,
+    ru: ruTypes,
     sv: svTypes,
     tr: trTypes,
   },

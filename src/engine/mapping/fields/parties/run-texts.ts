@@ -59,10 +59,7 @@ const NAME_HEAD = new RegExp(`^\\s*${patternOf('party-words', 'run-by')}\\s*[:.]
 
 /** A name as a reader writes it down: without registration number, asterisks and quotation marks around it. */
 export function nameText(text: string): string {
-  let name = text
-    .replace(CONTACT_TAIL, '')
-    .replace(NAME_HEAD, '')
-    .replace(/^[\s*=~_<>«»"“”'‘:;,.|-]+|[\s*=~_<>«»"“”:;,|-]+$/g, '')
+  let name = withoutEdges(text.replace(CONTACT_TAIL, '').replace(NAME_HEAD, ''))
   const bare = name.replace(REGISTRATION_TAIL, '')
   // A shop's number ("Store 4512") is part of a brand's name; a long number after a legal form, or one in brackets or
   // with its letter, is a registration.
@@ -75,7 +72,16 @@ export function nameText(text: string): string {
   // "Sdn. Bhd. (2": the number was not read to its end.
   const open = name.replace(/[\s.]*[([{][^)\]}]{0,3}$/, '')
   if (open !== name && companySuffixOf(open)) name = open
-  return name.replace(/^[\s*=~_<>«»"“”'‘:;,.|-]+|[\s*=~_<>«»"“”:;,|-]+$/g, '').trim()
+  return withoutEdges(name)
+}
+
+/** Without signs around it, but for the quotes of a part of the name: `ООО «Лес»`, `„Бор“ ЕООД`. */
+function withoutEdges(text: string): string {
+  const bare = text.replace(/^[\s*=~_<>«»"“”'‘:;,.|-]+|[\s*=~_<>«»"“”:;,|-]+$/g, '').trim()
+  const at = text.indexOf(bare)
+  const [before, behind] = [text[at - 1] ?? '', text[at + bare.length] ?? '']
+  if (/["“”»]/.test(behind) && /[\p{L}\d]\s["“„«][^"“”»]*$/u.test(bare)) return bare + behind
+  return /["“«]/.test(before) && /^[^"“”«]*["“”»]\s?[\p{L}\d]/u.test(bare) ? before + bare : bare
 }
 
 const ADDRESS_HEAD = new RegExp(`^\\s*${patternOf('party-words', 'address')}\\s*[:.\\-]+\\s*`, 'i')

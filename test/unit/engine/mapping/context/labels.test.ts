@@ -110,6 +110,7 @@ describe('wordings', () => {
       'pl',
       'pt',
       'ro',
+      'ru',
       'sv',
       'tr',
     ])
