@@ -22,5 +22,6 @@ export const LANGUAGES = [
   'ru',
   'sv',
   'tr',
+  'uk',
 ] as const
 export type Language = (typeof LANGUAGES)[number]

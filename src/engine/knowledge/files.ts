@@ -500,6 +500,35 @@ import trTicketWords from './tr/ticket-words.json' with { type: 'json' }
 import trTicket from './tr/ticket.json' with { type: 'json' }
 import trTrade from './tr/trade.json' with { type: 'json' }
 import trTypes from './tr/types.json' with { type: 'json' }
+import ukBanks from './uk/banks.json' with { type: 'json' }
+import ukCompanySuffixes from './uk/company-suffixes.json' with { type: 'json' }
+import ukCountryNames from './uk/country-names.json' with { type: 'json' }
+import ukForms from './uk/forms.json' with { type: 'json' }
+import ukFrequentWords from './uk/frequent-words.json' with { type: 'json' }
+import ukHeaderWords from './uk/header-words.json' with { type: 'json' }
+import ukIdentityWords from './uk/identity-words.json' with { type: 'json' }
+import ukIdentity from './uk/identity.json' with { type: 'json' }
+import ukItemWords from './uk/item-words.json' with { type: 'json' }
+import ukLanguageNames from './uk/language-names.json' with { type: 'json' }
+import ukLeave from './uk/leave.json' with { type: 'json' }
+import ukMoneyWords from './uk/money-words.json' with { type: 'json' }
+import ukNotNames from './uk/not-names.json' with { type: 'json' }
+import ukNumberWords from './uk/number-words.json' with { type: 'json' }
+import ukPartyWords from './uk/party-words.json' with { type: 'json' }
+import ukPayslipWords from './uk/payslip-words.json' with { type: 'json' }
+import ukPayslip from './uk/payslip.json' with { type: 'json' }
+import ukReadingWords from './uk/reading-words.json' with { type: 'json' }
+import ukReceiptKinds from './uk/receipt-kinds.json' with { type: 'json' }
+import ukResumeWords from './uk/resume-words.json' with { type: 'json' }
+import ukResume from './uk/resume.json' with { type: 'json' }
+import ukSexes from './uk/sexes.json' with { type: 'json' }
+import ukStatementWords from './uk/statement-words.json' with { type: 'json' }
+import ukStatement from './uk/statement.json' with { type: 'json' }
+import ukStreets from './uk/streets.json' with { type: 'json' }
+import ukTicketWords from './uk/ticket-words.json' with { type: 'json' }
+import ukTicket from './uk/ticket.json' with { type: 'json' }
+import ukTrade from './uk/trade.json' with { type: 'json' }
+import ukTypes from './uk/types.json' with { type: 'json' }
 
 /** Words by the name of their file and by language; `all` is every language's. */
 export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
@@ -508,6 +537,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     bg: bgBanks,
     ro: roBanks,
     ru: ruBanks,
+    uk: ukBanks,
   },
   'card-networks': {
     all: allCardNetworks,
@@ -519,6 +549,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     bg: bgCompanySuffixes,
     ro: roCompanySuffixes,
     ru: ruCompanySuffixes,
+    uk: ukCompanySuffixes,
   },
   countries: {
     all: allCountries,
@@ -531,6 +562,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     ro: roCountryNames,
     ru: ruCountryNames,
     tr: trCountryNames,
+    uk: ukCountryNames,
   },
   'country-signs': {
     all: allCountrySigns,
@@ -579,6 +611,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     ru: ruForms,
     sv: svForms,
     tr: trForms,
+    uk: ukForms,
   },
   'frequent-words': {
     bg: bgFrequentWords,
@@ -601,6 +634,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     ru: ruFrequentWords,
     sv: svFrequentWords,
     tr: trFrequentWords,
+    uk: ukFrequentWords,
   },
   header: {
     de: deHeader,
@@ -632,6 +666,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     ru: ruHeaderWords,
     sv: svHeaderWords,
     tr: trHeaderWords,
+    uk: ukHeaderWords,
   },
   identity: {
     bg: bgIdentity,
@@ -653,6 +688,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     ru: ruIdentity,
     sv: svIdentity,
     tr: trIdentity,
+    uk: ukIdentity,
   },
   'identity-words': {
     bg: bgIdentityWords,
@@ -666,6 +702,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     pt: ptIdentityWords,
     ro: roIdentityWords,
     ru: ruIdentityWords,
+    uk: ukIdentityWords,
   },
   'item-words': {
     all: allItemWords,
@@ -688,6 +725,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     ru: ruItemWords,
     sv: svItemWords,
     tr: trItemWords,
+    uk: ukItemWords,
   },
   'language-homes': {
     all: allLanguageHomes,
@@ -706,6 +744,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     ro: roLanguageNames,
     ru: ruLanguageNames,
     sv: svLanguageNames,
+    uk: ukLanguageNames,
   },
   languages: {
     all: allLanguages,
@@ -730,6 +769,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     ru: ruLeave,
     sv: svLeave,
     tr: trLeave,
+    uk: ukLeave,
   },
   money: {
     de: deMoney,
@@ -752,6 +792,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     pt: ptMoneyWords,
     ro: roMoneyWords,
     ru: ruMoneyWords,
+    uk: ukMoneyWords,
   },
   months: {
     de: deMonths,
@@ -769,6 +810,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     bg: bgNotNames,
     ro: roNotNames,
     ru: ruNotNames,
+    uk: ukNotNames,
   },
   'number-words': {
     bg: bgNumberWords,
@@ -781,6 +823,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     pt: ptNumberWords,
     ro: roNumberWords,
     ru: ruNumberWords,
+    uk: ukNumberWords,
   },
   parties: {
     de: deParties,
@@ -812,6 +855,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     ru: ruPartyWords,
     sv: svPartyWords,
     tr: trPartyWords,
+    uk: ukPartyWords,
   },
   payment: {
     de: dePayment,
@@ -842,6 +886,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     ru: ruPayslip,
     sv: svPayslip,
     tr: trPayslip,
+    uk: ukPayslip,
   },
   'payslip-words': {
     all: allPayslipWords,
@@ -854,6 +899,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     pt: ptPayslipWords,
     ro: roPayslipWords,
     ru: ruPayslipWords,
+    uk: ukPayslipWords,
   },
   'purchase-order-words': {
     all: allPurchaseOrderWords,
@@ -879,12 +925,14 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     ru: ruReadingWords,
     sv: svReadingWords,
     tr: trReadingWords,
+    uk: ukReadingWords,
   },
   'receipt-kinds': {
     all: allReceiptKinds,
     bg: bgReceiptKinds,
     ro: roReceiptKinds,
     ru: ruReceiptKinds,
+    uk: ukReceiptKinds,
   },
   resume: {
     bg: bgResume,
@@ -906,6 +954,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     ru: ruResume,
     sv: svResume,
     tr: trResume,
+    uk: ukResume,
   },
   'resume-words': {
     all: allResumeWords,
@@ -928,6 +977,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     ru: ruResumeWords,
     sv: svResumeWords,
     tr: trResumeWords,
+    uk: ukResumeWords,
   },
   sexes: {
     all: allSexes,
@@ -950,6 +1000,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     ru: ruSexes,
     sv: svSexes,
     tr: trSexes,
+    uk: ukSexes,
   },
   statement: {
     bg: bgStatement,
@@ -971,6 +1022,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     ru: ruStatement,
     sv: svStatement,
     tr: trStatement,
+    uk: ukStatement,
   },
   'statement-words': {
     all: allStatementWords,
@@ -993,6 +1045,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     ru: ruStatementWords,
     sv: svStatementWords,
     tr: trStatementWords,
+    uk: ukStatementWords,
   },
   states: {
     all: allStates,
@@ -1002,6 +1055,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     bg: bgStreets,
     ro: roStreets,
     ru: ruStreets,
+    uk: ukStreets,
   },
   ticket: {
     bg: bgTicket,
@@ -1023,6 +1077,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     ru: ruTicket,
     sv: svTicket,
     tr: trTicket,
+    uk: ukTicket,
   },
   'ticket-words': {
     all: allTicketWords,
@@ -1045,6 +1100,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     ru: ruTicketWords,
     sv: svTicketWords,
     tr: trTicketWords,
+    uk: ukTicketWords,
   },
   trade: {
     bg: bgTrade,
@@ -1060,6 +1116,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     ru: ruTrade,
     sv: svTrade,
     tr: trTrade,
+    uk: ukTrade,
   },
   types: {
     bg: bgTypes,
@@ -1082,6 +1139,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     ru: ruTypes,
     sv: svTypes,
     tr: trTypes,
+    uk: ukTypes,
   },
   'web-domains': {
     all: allWebDomains,

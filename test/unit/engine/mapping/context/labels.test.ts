@@ -113,6 +113,7 @@ describe('wordings', () => {
       'ru',
       'sv',
       'tr',
+      'uk',
     ])
     for (const { field, words, weight } of WORDINGS)
       expect([
