@@ -7,6 +7,7 @@ export const LANGUAGES = [
   'cs',
   'da',
   'de',
+  'el',
   'en',
   'es',
   'fi',

@@ -124,6 +124,35 @@ import deStatement from './de/statement.json' with { type: 'json' }
 import deTicketWords from './de/ticket-words.json' with { type: 'json' }
 import deTicket from './de/ticket.json' with { type: 'json' }
 import deTypes from './de/types.json' with { type: 'json' }
+import elBanks from './el/banks.json' with { type: 'json' }
+import elCompanySuffixes from './el/company-suffixes.json' with { type: 'json' }
+import elCountryNames from './el/country-names.json' with { type: 'json' }
+import elForms from './el/forms.json' with { type: 'json' }
+import elFrequentWords from './el/frequent-words.json' with { type: 'json' }
+import elHeaderWords from './el/header-words.json' with { type: 'json' }
+import elIdentityWords from './el/identity-words.json' with { type: 'json' }
+import elIdentity from './el/identity.json' with { type: 'json' }
+import elItemWords from './el/item-words.json' with { type: 'json' }
+import elLanguageNames from './el/language-names.json' with { type: 'json' }
+import elLeave from './el/leave.json' with { type: 'json' }
+import elMoneyWords from './el/money-words.json' with { type: 'json' }
+import elMonths from './el/months.json' with { type: 'json' }
+import elNotNames from './el/not-names.json' with { type: 'json' }
+import elNumberWords from './el/number-words.json' with { type: 'json' }
+import elPartyWords from './el/party-words.json' with { type: 'json' }
+import elPayslipWords from './el/payslip-words.json' with { type: 'json' }
+import elPayslip from './el/payslip.json' with { type: 'json' }
+import elReadingWords from './el/reading-words.json' with { type: 'json' }
+import elResumeWords from './el/resume-words.json' with { type: 'json' }
+import elResume from './el/resume.json' with { type: 'json' }
+import elSexes from './el/sexes.json' with { type: 'json' }
+import elStatementWords from './el/statement-words.json' with { type: 'json' }
+import elStatement from './el/statement.json' with { type: 'json' }
+import elStreets from './el/streets.json' with { type: 'json' }
+import elTicketWords from './el/ticket-words.json' with { type: 'json' }
+import elTicket from './el/ticket.json' with { type: 'json' }
+import elTrade from './el/trade.json' with { type: 'json' }
+import elTypes from './el/types.json' with { type: 'json' }
 import enCountryNames from './en/country-names.json' with { type: 'json' }
 import enDelivery from './en/delivery.json' with { type: 'json' }
 import enForms from './en/forms.json' with { type: 'json' }
@@ -535,6 +564,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
   banks: {
     all: allBanks,
     bg: bgBanks,
+    el: elBanks,
     ro: roBanks,
     ru: ruBanks,
     uk: ukBanks,
@@ -547,6 +577,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
   'company-suffixes': {
     all: allCompanySuffixes,
     bg: bgCompanySuffixes,
+    el: elCompanySuffixes,
     ro: roCompanySuffixes,
     ru: ruCompanySuffixes,
     uk: ukCompanySuffixes,
@@ -556,6 +587,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
   },
   'country-names': {
     bg: bgCountryNames,
+    el: elCountryNames,
     en: enCountryNames,
     nl: nlCountryNames,
     pt: ptCountryNames,
@@ -596,6 +628,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     cs: csForms,
     da: daForms,
     de: deForms,
+    el: elForms,
     en: enForms,
     es: esForms,
     fi: fiForms,
@@ -618,6 +651,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     cs: csFrequentWords,
     da: daFrequentWords,
     de: deFrequentWords,
+    el: elFrequentWords,
     en: enFrequentWords,
     es: esFrequentWords,
     fi: fiFrequentWords,
@@ -651,6 +685,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     cs: csHeaderWords,
     da: daHeaderWords,
     de: deHeaderWords,
+    el: elHeaderWords,
     en: enHeaderWords,
     es: esHeaderWords,
     fi: fiHeaderWords,
@@ -673,6 +708,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     cs: csIdentity,
     da: daIdentity,
     de: deIdentity,
+    el: elIdentity,
     en: enIdentity,
     es: esIdentity,
     fi: fiIdentity,
@@ -693,6 +729,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
   'identity-words': {
     bg: bgIdentityWords,
     de: deIdentityWords,
+    el: elIdentityWords,
     en: enIdentityWords,
     es: esIdentityWords,
     fr: frIdentityWords,
@@ -710,6 +747,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     cs: csItemWords,
     da: daItemWords,
     de: deItemWords,
+    el: elItemWords,
     en: enItemWords,
     es: esItemWords,
     fi: fiItemWords,
@@ -734,6 +772,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     bg: bgLanguageNames,
     cs: csLanguageNames,
     de: deLanguageNames,
+    el: elLanguageNames,
     en: enLanguageNames,
     es: esLanguageNames,
     fi: fiLanguageNames,
@@ -754,6 +793,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     cs: csLeave,
     da: daLeave,
     de: deLeave,
+    el: elLeave,
     en: enLeave,
     es: esLeave,
     fi: fiLeave,
@@ -784,6 +824,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     all: allMoneyWords,
     bg: bgMoneyWords,
     de: deMoneyWords,
+    el: elMoneyWords,
     en: enMoneyWords,
     es: esMoneyWords,
     fr: frMoneyWords,
@@ -796,6 +837,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
   },
   months: {
     de: deMonths,
+    el: elMonths,
     en: enMonths,
     es: esMonths,
     fr: frMonths,
@@ -808,6 +850,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
   'not-names': {
     all: allNotNames,
     bg: bgNotNames,
+    el: elNotNames,
     ro: roNotNames,
     ru: ruNotNames,
     uk: ukNotNames,
@@ -815,6 +858,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
   'number-words': {
     bg: bgNumberWords,
     de: deNumberWords,
+    el: elNumberWords,
     en: enNumberWords,
     es: esNumberWords,
     fr: frNumberWords,
@@ -840,6 +884,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     cs: csPartyWords,
     da: daPartyWords,
     de: dePartyWords,
+    el: elPartyWords,
     en: enPartyWords,
     es: esPartyWords,
     fi: fiPartyWords,
@@ -871,6 +916,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     cs: csPayslip,
     da: daPayslip,
     de: dePayslip,
+    el: elPayslip,
     en: enPayslip,
     es: esPayslip,
     fi: fiPayslip,
@@ -892,6 +938,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     all: allPayslipWords,
     bg: bgPayslipWords,
     de: dePayslipWords,
+    el: elPayslipWords,
     en: enPayslipWords,
     es: esPayslipWords,
     fr: frPayslipWords,
@@ -910,6 +957,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     cs: csReadingWords,
     da: daReadingWords,
     de: deReadingWords,
+    el: elReadingWords,
     en: enReadingWords,
     es: esReadingWords,
     fi: fiReadingWords,
@@ -939,6 +987,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     cs: csResume,
     da: daResume,
     de: deResume,
+    el: elResume,
     en: enResume,
     es: esResume,
     fi: fiResume,
@@ -962,6 +1011,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     cs: csResumeWords,
     da: daResumeWords,
     de: deResumeWords,
+    el: elResumeWords,
     en: enResumeWords,
     es: esResumeWords,
     fi: fiResumeWords,
@@ -985,6 +1035,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     cs: csSexes,
     da: daSexes,
     de: deSexes,
+    el: elSexes,
     en: enSexes,
     es: esSexes,
     fi: fiSexes,
@@ -1007,6 +1058,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     cs: csStatement,
     da: daStatement,
     de: deStatement,
+    el: elStatement,
     en: enStatement,
     es: esStatement,
     fi: fiStatement,
@@ -1030,6 +1082,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     cs: csStatementWords,
     da: daStatementWords,
     de: deStatementWords,
+    el: elStatementWords,
     en: enStatementWords,
     es: esStatementWords,
     fi: fiStatementWords,
@@ -1053,6 +1106,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
   streets: {
     all: allStreets,
     bg: bgStreets,
+    el: elStreets,
     ro: roStreets,
     ru: ruStreets,
     uk: ukStreets,
@@ -1062,6 +1116,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     cs: csTicket,
     da: daTicket,
     de: deTicket,
+    el: elTicket,
     en: enTicket,
     es: esTicket,
     fi: fiTicket,
@@ -1085,6 +1140,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     cs: csTicketWords,
     da: daTicketWords,
     de: deTicketWords,
+    el: elTicketWords,
     en: enTicketWords,
     es: esTicketWords,
     fi: fiTicketWords,
@@ -1106,6 +1162,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     bg: bgTrade,
     cs: csTrade,
     da: daTrade,
+    el: elTrade,
     fi: fiTrade,
     hi: hiTrade,
     id: idTrade,
@@ -1123,6 +1180,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     cs: csTypes,
     da: daTypes,
     de: deTypes,
+    el: elTypes,
     en: enTypes,
     es: esTypes,
     fi: fiTypes,

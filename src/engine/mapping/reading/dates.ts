@@ -284,7 +284,7 @@ function monthNames(): Map<string, number> {
   // Spellings that calendars of `Intl` do not hold.
   const names = new Map(
     Object.entries(listsOf('months')).flatMap(([month, words]) =>
-      words.map((word): [string, number] => [word, Number(month)]),
+      words.map((word): [string, number] => [plain(word), Number(month)]),
     ),
   )
   for (const language of MONTH_LANGUAGES) {

@@ -97,6 +97,7 @@ describe('wordings', () => {
       'cs',
       'da',
       'de',
+      'el',
       'en',
       'es',
       'fi',
