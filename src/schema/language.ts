@@ -3,9 +3,11 @@
 
 /** ISO 639-1 codes of the languages whose letters are recognised and whose labels, numbers and dates are known. */
 export const LANGUAGES = [
+  'bg',
   'cs',
   'da',
   'de',
+  'el',
   'en',
   'es',
   'fi',
@@ -18,7 +20,9 @@ export const LANGUAGES = [
   'pl',
   'pt',
   'ro',
+  'ru',
   'sv',
   'tr',
+  'uk',
 ] as const
 export type Language = (typeof LANGUAGES)[number]

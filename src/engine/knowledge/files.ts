@@ -28,6 +28,35 @@ import allStates from './all/states.json' with { type: 'json' }
 import allStreets from './all/streets.json' with { type: 'json' }
 import allTicketWords from './all/ticket-words.json' with { type: 'json' }
 import allWebDomains from './all/web-domains.json' with { type: 'json' }
+import bgBanks from './bg/banks.json' with { type: 'json' }
+import bgCompanySuffixes from './bg/company-suffixes.json' with { type: 'json' }
+import bgCountryNames from './bg/country-names.json' with { type: 'json' }
+import bgForms from './bg/forms.json' with { type: 'json' }
+import bgFrequentWords from './bg/frequent-words.json' with { type: 'json' }
+import bgHeaderWords from './bg/header-words.json' with { type: 'json' }
+import bgIdentityWords from './bg/identity-words.json' with { type: 'json' }
+import bgIdentity from './bg/identity.json' with { type: 'json' }
+import bgItemWords from './bg/item-words.json' with { type: 'json' }
+import bgLanguageNames from './bg/language-names.json' with { type: 'json' }
+import bgLeave from './bg/leave.json' with { type: 'json' }
+import bgMoneyWords from './bg/money-words.json' with { type: 'json' }
+import bgNotNames from './bg/not-names.json' with { type: 'json' }
+import bgNumberWords from './bg/number-words.json' with { type: 'json' }
+import bgPartyWords from './bg/party-words.json' with { type: 'json' }
+import bgPayslipWords from './bg/payslip-words.json' with { type: 'json' }
+import bgPayslip from './bg/payslip.json' with { type: 'json' }
+import bgReadingWords from './bg/reading-words.json' with { type: 'json' }
+import bgReceiptKinds from './bg/receipt-kinds.json' with { type: 'json' }
+import bgResumeWords from './bg/resume-words.json' with { type: 'json' }
+import bgResume from './bg/resume.json' with { type: 'json' }
+import bgSexes from './bg/sexes.json' with { type: 'json' }
+import bgStatementWords from './bg/statement-words.json' with { type: 'json' }
+import bgStatement from './bg/statement.json' with { type: 'json' }
+import bgStreets from './bg/streets.json' with { type: 'json' }
+import bgTicketWords from './bg/ticket-words.json' with { type: 'json' }
+import bgTicket from './bg/ticket.json' with { type: 'json' }
+import bgTrade from './bg/trade.json' with { type: 'json' }
+import bgTypes from './bg/types.json' with { type: 'json' }
 import csDelivery from './cs/delivery.json' with { type: 'json' }
 import csForms from './cs/forms.json' with { type: 'json' }
 import csFrequentWords from './cs/frequent-words.json' with { type: 'json' }
@@ -95,6 +124,35 @@ import deStatement from './de/statement.json' with { type: 'json' }
 import deTicketWords from './de/ticket-words.json' with { type: 'json' }
 import deTicket from './de/ticket.json' with { type: 'json' }
 import deTypes from './de/types.json' with { type: 'json' }
+import elBanks from './el/banks.json' with { type: 'json' }
+import elCompanySuffixes from './el/company-suffixes.json' with { type: 'json' }
+import elCountryNames from './el/country-names.json' with { type: 'json' }
+import elForms from './el/forms.json' with { type: 'json' }
+import elFrequentWords from './el/frequent-words.json' with { type: 'json' }
+import elHeaderWords from './el/header-words.json' with { type: 'json' }
+import elIdentityWords from './el/identity-words.json' with { type: 'json' }
+import elIdentity from './el/identity.json' with { type: 'json' }
+import elItemWords from './el/item-words.json' with { type: 'json' }
+import elLanguageNames from './el/language-names.json' with { type: 'json' }
+import elLeave from './el/leave.json' with { type: 'json' }
+import elMoneyWords from './el/money-words.json' with { type: 'json' }
+import elMonths from './el/months.json' with { type: 'json' }
+import elNotNames from './el/not-names.json' with { type: 'json' }
+import elNumberWords from './el/number-words.json' with { type: 'json' }
+import elPartyWords from './el/party-words.json' with { type: 'json' }
+import elPayslipWords from './el/payslip-words.json' with { type: 'json' }
+import elPayslip from './el/payslip.json' with { type: 'json' }
+import elReadingWords from './el/reading-words.json' with { type: 'json' }
+import elResumeWords from './el/resume-words.json' with { type: 'json' }
+import elResume from './el/resume.json' with { type: 'json' }
+import elSexes from './el/sexes.json' with { type: 'json' }
+import elStatementWords from './el/statement-words.json' with { type: 'json' }
+import elStatement from './el/statement.json' with { type: 'json' }
+import elStreets from './el/streets.json' with { type: 'json' }
+import elTicketWords from './el/ticket-words.json' with { type: 'json' }
+import elTicket from './el/ticket.json' with { type: 'json' }
+import elTrade from './el/trade.json' with { type: 'json' }
+import elTypes from './el/types.json' with { type: 'json' }
 import enCountryNames from './en/country-names.json' with { type: 'json' }
 import enDelivery from './en/delivery.json' with { type: 'json' }
 import enForms from './en/forms.json' with { type: 'json' }
@@ -403,6 +461,35 @@ import roTicketWords from './ro/ticket-words.json' with { type: 'json' }
 import roTicket from './ro/ticket.json' with { type: 'json' }
 import roTrade from './ro/trade.json' with { type: 'json' }
 import roTypes from './ro/types.json' with { type: 'json' }
+import ruBanks from './ru/banks.json' with { type: 'json' }
+import ruCompanySuffixes from './ru/company-suffixes.json' with { type: 'json' }
+import ruCountryNames from './ru/country-names.json' with { type: 'json' }
+import ruForms from './ru/forms.json' with { type: 'json' }
+import ruFrequentWords from './ru/frequent-words.json' with { type: 'json' }
+import ruHeaderWords from './ru/header-words.json' with { type: 'json' }
+import ruIdentityWords from './ru/identity-words.json' with { type: 'json' }
+import ruIdentity from './ru/identity.json' with { type: 'json' }
+import ruItemWords from './ru/item-words.json' with { type: 'json' }
+import ruLanguageNames from './ru/language-names.json' with { type: 'json' }
+import ruLeave from './ru/leave.json' with { type: 'json' }
+import ruMoneyWords from './ru/money-words.json' with { type: 'json' }
+import ruNotNames from './ru/not-names.json' with { type: 'json' }
+import ruNumberWords from './ru/number-words.json' with { type: 'json' }
+import ruPartyWords from './ru/party-words.json' with { type: 'json' }
+import ruPayslipWords from './ru/payslip-words.json' with { type: 'json' }
+import ruPayslip from './ru/payslip.json' with { type: 'json' }
+import ruReadingWords from './ru/reading-words.json' with { type: 'json' }
+import ruReceiptKinds from './ru/receipt-kinds.json' with { type: 'json' }
+import ruResumeWords from './ru/resume-words.json' with { type: 'json' }
+import ruResume from './ru/resume.json' with { type: 'json' }
+import ruSexes from './ru/sexes.json' with { type: 'json' }
+import ruStatementWords from './ru/statement-words.json' with { type: 'json' }
+import ruStatement from './ru/statement.json' with { type: 'json' }
+import ruStreets from './ru/streets.json' with { type: 'json' }
+import ruTicketWords from './ru/ticket-words.json' with { type: 'json' }
+import ruTicket from './ru/ticket.json' with { type: 'json' }
+import ruTrade from './ru/trade.json' with { type: 'json' }
+import ruTypes from './ru/types.json' with { type: 'json' }
 import svDelivery from './sv/delivery.json' with { type: 'json' }
 import svForms from './sv/forms.json' with { type: 'json' }
 import svFrequentWords from './sv/frequent-words.json' with { type: 'json' }
@@ -442,12 +529,45 @@ import trTicketWords from './tr/ticket-words.json' with { type: 'json' }
 import trTicket from './tr/ticket.json' with { type: 'json' }
 import trTrade from './tr/trade.json' with { type: 'json' }
 import trTypes from './tr/types.json' with { type: 'json' }
+import ukBanks from './uk/banks.json' with { type: 'json' }
+import ukCompanySuffixes from './uk/company-suffixes.json' with { type: 'json' }
+import ukCountryNames from './uk/country-names.json' with { type: 'json' }
+import ukForms from './uk/forms.json' with { type: 'json' }
+import ukFrequentWords from './uk/frequent-words.json' with { type: 'json' }
+import ukHeaderWords from './uk/header-words.json' with { type: 'json' }
+import ukIdentityWords from './uk/identity-words.json' with { type: 'json' }
+import ukIdentity from './uk/identity.json' with { type: 'json' }
+import ukItemWords from './uk/item-words.json' with { type: 'json' }
+import ukLanguageNames from './uk/language-names.json' with { type: 'json' }
+import ukLeave from './uk/leave.json' with { type: 'json' }
+import ukMoneyWords from './uk/money-words.json' with { type: 'json' }
+import ukNotNames from './uk/not-names.json' with { type: 'json' }
+import ukNumberWords from './uk/number-words.json' with { type: 'json' }
+import ukPartyWords from './uk/party-words.json' with { type: 'json' }
+import ukPayslipWords from './uk/payslip-words.json' with { type: 'json' }
+import ukPayslip from './uk/payslip.json' with { type: 'json' }
+import ukReadingWords from './uk/reading-words.json' with { type: 'json' }
+import ukReceiptKinds from './uk/receipt-kinds.json' with { type: 'json' }
+import ukResumeWords from './uk/resume-words.json' with { type: 'json' }
+import ukResume from './uk/resume.json' with { type: 'json' }
+import ukSexes from './uk/sexes.json' with { type: 'json' }
+import ukStatementWords from './uk/statement-words.json' with { type: 'json' }
+import ukStatement from './uk/statement.json' with { type: 'json' }
+import ukStreets from './uk/streets.json' with { type: 'json' }
+import ukTicketWords from './uk/ticket-words.json' with { type: 'json' }
+import ukTicket from './uk/ticket.json' with { type: 'json' }
+import ukTrade from './uk/trade.json' with { type: 'json' }
+import ukTypes from './uk/types.json' with { type: 'json' }
 
 /** Words by the name of their file and by language; `all` is every language's. */
 export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   banks: {
     all: allBanks,
+    bg: bgBanks,
+    el: elBanks,
     ro: roBanks,
+    ru: ruBanks,
+    uk: ukBanks,
   },
   'card-networks': {
     all: allCardNetworks,
@@ -456,17 +576,25 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
   },
   'company-suffixes': {
     all: allCompanySuffixes,
+    bg: bgCompanySuffixes,
+    el: elCompanySuffixes,
     ro: roCompanySuffixes,
+    ru: ruCompanySuffixes,
+    uk: ukCompanySuffixes,
   },
   countries: {
     all: allCountries,
   },
   'country-names': {
+    bg: bgCountryNames,
+    el: elCountryNames,
     en: enCountryNames,
     nl: nlCountryNames,
     pt: ptCountryNames,
     ro: roCountryNames,
+    ru: ruCountryNames,
     tr: trCountryNames,
+    uk: ukCountryNames,
   },
   'country-signs': {
     all: allCountrySigns,
@@ -496,9 +624,11 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     all: allDiallingCodes,
   },
   forms: {
+    bg: bgForms,
     cs: csForms,
     da: daForms,
     de: deForms,
+    el: elForms,
     en: enForms,
     es: esForms,
     fi: fiForms,
@@ -511,13 +641,17 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     pl: plForms,
     pt: ptForms,
     ro: roForms,
+    ru: ruForms,
     sv: svForms,
     tr: trForms,
+    uk: ukForms,
   },
   'frequent-words': {
+    bg: bgFrequentWords,
     cs: csFrequentWords,
     da: daFrequentWords,
     de: deFrequentWords,
+    el: elFrequentWords,
     en: enFrequentWords,
     es: esFrequentWords,
     fi: fiFrequentWords,
@@ -531,8 +665,10 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     pl: plFrequentWords,
     pt: ptFrequentWords,
     ro: roFrequentWords,
+    ru: ruFrequentWords,
     sv: svFrequentWords,
     tr: trFrequentWords,
+    uk: ukFrequentWords,
   },
   header: {
     de: deHeader,
@@ -545,9 +681,11 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
   },
   'header-words': {
     all: allHeaderWords,
+    bg: bgHeaderWords,
     cs: csHeaderWords,
     da: daHeaderWords,
     de: deHeaderWords,
+    el: elHeaderWords,
     en: enHeaderWords,
     es: esHeaderWords,
     fi: fiHeaderWords,
@@ -560,13 +698,17 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     pl: plHeaderWords,
     pt: ptHeaderWords,
     ro: roHeaderWords,
+    ru: ruHeaderWords,
     sv: svHeaderWords,
     tr: trHeaderWords,
+    uk: ukHeaderWords,
   },
   identity: {
+    bg: bgIdentity,
     cs: csIdentity,
     da: daIdentity,
     de: deIdentity,
+    el: elIdentity,
     en: enIdentity,
     es: esIdentity,
     fi: fiIdentity,
@@ -579,11 +721,15 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     pl: plIdentity,
     pt: ptIdentity,
     ro: roIdentity,
+    ru: ruIdentity,
     sv: svIdentity,
     tr: trIdentity,
+    uk: ukIdentity,
   },
   'identity-words': {
+    bg: bgIdentityWords,
     de: deIdentityWords,
+    el: elIdentityWords,
     en: enIdentityWords,
     es: esIdentityWords,
     fr: frIdentityWords,
@@ -592,12 +738,16 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     ms: msIdentityWords,
     pt: ptIdentityWords,
     ro: roIdentityWords,
+    ru: ruIdentityWords,
+    uk: ukIdentityWords,
   },
   'item-words': {
     all: allItemWords,
+    bg: bgItemWords,
     cs: csItemWords,
     da: daItemWords,
     de: deItemWords,
+    el: elItemWords,
     en: enItemWords,
     es: esItemWords,
     fi: fiItemWords,
@@ -610,15 +760,19 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     pl: plItemWords,
     pt: ptItemWords,
     ro: roItemWords,
+    ru: ruItemWords,
     sv: svItemWords,
     tr: trItemWords,
+    uk: ukItemWords,
   },
   'language-homes': {
     all: allLanguageHomes,
   },
   'language-names': {
+    bg: bgLanguageNames,
     cs: csLanguageNames,
     de: deLanguageNames,
+    el: elLanguageNames,
     en: enLanguageNames,
     es: esLanguageNames,
     fi: fiLanguageNames,
@@ -627,15 +781,19 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     nb: nbLanguageNames,
     nl: nlLanguageNames,
     ro: roLanguageNames,
+    ru: ruLanguageNames,
     sv: svLanguageNames,
+    uk: ukLanguageNames,
   },
   languages: {
     all: allLanguages,
   },
   leave: {
+    bg: bgLeave,
     cs: csLeave,
     da: daLeave,
     de: deLeave,
+    el: elLeave,
     en: enLeave,
     es: esLeave,
     fi: fiLeave,
@@ -648,8 +806,10 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     pl: plLeave,
     pt: ptLeave,
     ro: roLeave,
+    ru: ruLeave,
     sv: svLeave,
     tr: trLeave,
+    uk: ukLeave,
   },
   money: {
     de: deMoney,
@@ -662,7 +822,9 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
   },
   'money-words': {
     all: allMoneyWords,
+    bg: bgMoneyWords,
     de: deMoneyWords,
+    el: elMoneyWords,
     en: enMoneyWords,
     es: esMoneyWords,
     fr: frMoneyWords,
@@ -670,9 +832,12 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     nl: nlMoneyWords,
     pt: ptMoneyWords,
     ro: roMoneyWords,
+    ru: ruMoneyWords,
+    uk: ukMoneyWords,
   },
   months: {
     de: deMonths,
+    el: elMonths,
     en: enMonths,
     es: esMonths,
     fr: frMonths,
@@ -684,10 +849,16 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
   },
   'not-names': {
     all: allNotNames,
+    bg: bgNotNames,
+    el: elNotNames,
     ro: roNotNames,
+    ru: ruNotNames,
+    uk: ukNotNames,
   },
   'number-words': {
+    bg: bgNumberWords,
     de: deNumberWords,
+    el: elNumberWords,
     en: enNumberWords,
     es: esNumberWords,
     fr: frNumberWords,
@@ -695,6 +866,8 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     nl: nlNumberWords,
     pt: ptNumberWords,
     ro: roNumberWords,
+    ru: ruNumberWords,
+    uk: ukNumberWords,
   },
   parties: {
     de: deParties,
@@ -707,9 +880,11 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
   },
   'party-words': {
     all: allPartyWords,
+    bg: bgPartyWords,
     cs: csPartyWords,
     da: daPartyWords,
     de: dePartyWords,
+    el: elPartyWords,
     en: enPartyWords,
     es: esPartyWords,
     fi: fiPartyWords,
@@ -722,8 +897,10 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     pl: plPartyWords,
     pt: ptPartyWords,
     ro: roPartyWords,
+    ru: ruPartyWords,
     sv: svPartyWords,
     tr: trPartyWords,
+    uk: ukPartyWords,
   },
   payment: {
     de: dePayment,
@@ -735,9 +912,11 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     pt: ptPayment,
   },
   payslip: {
+    bg: bgPayslip,
     cs: csPayslip,
     da: daPayslip,
     de: dePayslip,
+    el: elPayslip,
     en: enPayslip,
     es: esPayslip,
     fi: fiPayslip,
@@ -750,27 +929,35 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     pl: plPayslip,
     pt: ptPayslip,
     ro: roPayslip,
+    ru: ruPayslip,
     sv: svPayslip,
     tr: trPayslip,
+    uk: ukPayslip,
   },
   'payslip-words': {
     all: allPayslipWords,
+    bg: bgPayslipWords,
     de: dePayslipWords,
+    el: elPayslipWords,
     en: enPayslipWords,
     es: esPayslipWords,
     fr: frPayslipWords,
     nl: nlPayslipWords,
     pt: ptPayslipWords,
     ro: roPayslipWords,
+    ru: ruPayslipWords,
+    uk: ukPayslipWords,
   },
   'purchase-order-words': {
     all: allPurchaseOrderWords,
   },
   'reading-words': {
     all: allReadingWords,
+    bg: bgReadingWords,
     cs: csReadingWords,
     da: daReadingWords,
     de: deReadingWords,
+    el: elReadingWords,
     en: enReadingWords,
     es: esReadingWords,
     fi: fiReadingWords,
@@ -783,17 +970,24 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     pl: plReadingWords,
     pt: ptReadingWords,
     ro: roReadingWords,
+    ru: ruReadingWords,
     sv: svReadingWords,
     tr: trReadingWords,
+    uk: ukReadingWords,
   },
   'receipt-kinds': {
     all: allReceiptKinds,
+    bg: bgReceiptKinds,
     ro: roReceiptKinds,
+    ru: ruReceiptKinds,
+    uk: ukReceiptKinds,
   },
   resume: {
+    bg: bgResume,
     cs: csResume,
     da: daResume,
     de: deResume,
+    el: elResume,
     en: enResume,
     es: esResume,
     fi: fiResume,
@@ -806,14 +1000,18 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     pl: plResume,
     pt: ptResume,
     ro: roResume,
+    ru: ruResume,
     sv: svResume,
     tr: trResume,
+    uk: ukResume,
   },
   'resume-words': {
     all: allResumeWords,
+    bg: bgResumeWords,
     cs: csResumeWords,
     da: daResumeWords,
     de: deResumeWords,
+    el: elResumeWords,
     en: enResumeWords,
     es: esResumeWords,
     fi: fiResumeWords,
@@ -826,14 +1024,18 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     pl: plResumeWords,
     pt: ptResumeWords,
     ro: roResumeWords,
+    ru: ruResumeWords,
     sv: svResumeWords,
     tr: trResumeWords,
+    uk: ukResumeWords,
   },
   sexes: {
     all: allSexes,
+    bg: bgSexes,
     cs: csSexes,
     da: daSexes,
     de: deSexes,
+    el: elSexes,
     en: enSexes,
     es: esSexes,
     fi: fiSexes,
@@ -846,13 +1048,17 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     pl: plSexes,
     pt: ptSexes,
     ro: roSexes,
+    ru: ruSexes,
     sv: svSexes,
     tr: trSexes,
+    uk: ukSexes,
   },
   statement: {
+    bg: bgStatement,
     cs: csStatement,
     da: daStatement,
     de: deStatement,
+    el: elStatement,
     en: enStatement,
     es: esStatement,
     fi: fiStatement,
@@ -865,14 +1071,18 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     pl: plStatement,
     pt: ptStatement,
     ro: roStatement,
+    ru: ruStatement,
     sv: svStatement,
     tr: trStatement,
+    uk: ukStatement,
   },
   'statement-words': {
     all: allStatementWords,
+    bg: bgStatementWords,
     cs: csStatementWords,
     da: daStatementWords,
     de: deStatementWords,
+    el: elStatementWords,
     en: enStatementWords,
     es: esStatementWords,
     fi: fiStatementWords,
@@ -885,20 +1095,28 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     pl: plStatementWords,
     pt: ptStatementWords,
     ro: roStatementWords,
+    ru: ruStatementWords,
     sv: svStatementWords,
     tr: trStatementWords,
+    uk: ukStatementWords,
   },
   states: {
     all: allStates,
   },
   streets: {
     all: allStreets,
+    bg: bgStreets,
+    el: elStreets,
     ro: roStreets,
+    ru: ruStreets,
+    uk: ukStreets,
   },
   ticket: {
+    bg: bgTicket,
     cs: csTicket,
     da: daTicket,
     de: deTicket,
+    el: elTicket,
     en: enTicket,
     es: esTicket,
     fi: fiTicket,
@@ -911,14 +1129,18 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     pl: plTicket,
     pt: ptTicket,
     ro: roTicket,
+    ru: ruTicket,
     sv: svTicket,
     tr: trTicket,
+    uk: ukTicket,
   },
   'ticket-words': {
     all: allTicketWords,
+    bg: bgTicketWords,
     cs: csTicketWords,
     da: daTicketWords,
     de: deTicketWords,
+    el: elTicketWords,
     en: enTicketWords,
     es: esTicketWords,
     fi: fiTicketWords,
@@ -931,12 +1153,16 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     pl: plTicketWords,
     pt: ptTicketWords,
     ro: roTicketWords,
+    ru: ruTicketWords,
     sv: svTicketWords,
     tr: trTicketWords,
+    uk: ukTicketWords,
   },
   trade: {
+    bg: bgTrade,
     cs: csTrade,
     da: daTrade,
+    el: elTrade,
     fi: fiTrade,
     hi: hiTrade,
     id: idTrade,
@@ -944,13 +1170,17 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     nb: nbTrade,
     pl: plTrade,
     ro: roTrade,
+    ru: ruTrade,
     sv: svTrade,
     tr: trTrade,
+    uk: ukTrade,
   },
   types: {
+    bg: bgTypes,
     cs: csTypes,
     da: daTypes,
     de: deTypes,
+    el: elTypes,
     en: enTypes,
     es: esTypes,
     fi: fiTypes,
@@ -964,8 +1194,10 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     pl: plTypes,
     pt: ptTypes,
     ro: roTypes,
+    ru: ruTypes,
     sv: svTypes,
     tr: trTypes,
+    uk: ukTypes,
   },
   'web-domains': {
     all: allWebDomains,

@@ -1,11 +1,12 @@
 // Builds what mapping a document may look at: lines with their places, labels, locale, readings.
 
 import type { MappingContext, PlacedLine } from '../vocabulary.ts'
-import type { DocumentContent } from '../../../schema/page.ts'
+import type { DocumentContent, TextLine } from '../../../schema/page.ts'
 import type { DocumentType } from '../../../schema/extraction.ts'
 import { findLabels, settleLabels } from './labels.ts'
 import { decideLocale } from './locale.ts'
 import { nothingKnown } from './once.ts'
+import { oneScript } from '../reading/one-script.ts'
 import { readLines } from './readings.ts'
 
 /** What the caller knows of a document; `today` bounds its dates, `qrKeys` are what signed codes are checked with. */
@@ -19,7 +20,7 @@ export interface MappingHints {
 /** The context of a document: everything that can be said of its words before any field is chosen. */
 export function buildContext(content: DocumentContent, hints: MappingHints): MappingContext {
   const lines: PlacedLine[] = content.pages
-    .flatMap((page) => page.lines.map((line, index) => ({ ...line, page: page.index, line: index })))
+    .flatMap((page) => page.lines.map((line, index) => ({ ...inOneScript(line), page: page.index, line: index })))
     .filter(({ cells }) => cells.length > 0)
   const known = nothingKnown()
   const found = findLabels({ lines, known })
@@ -34,4 +35,11 @@ export function buildContext(content: DocumentContent, hints: MappingHints): Map
     today: hints.today,
     known,
   }
+}
+
+function inOneScript(line: TextLine): TextLine {
+  const text = oneScript(line.text)
+  return text === line.text
+    ? line
+    : { ...line, text, cells: line.cells.map((cell) => ({ ...cell, text: oneScript(cell.text) })) }
 }

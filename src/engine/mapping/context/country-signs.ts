@@ -6,7 +6,7 @@ import { countryOfState, countryOfStateName } from '../reading/states.ts'
 import { countryNamed } from '../reading/countries.ts'
 import { foldText } from '../reading/fold.ts'
 import { homeCurrency } from '../reading/currencies.ts'
-import { patternOf } from '../reading/word-pattern.ts'
+import { anyScript, patternOf } from '../reading/word-pattern.ts'
 import { matchesOf } from '../reading/matches.ts'
 
 /** One sign of a country: what kind of print it is, and what it is worth in log-odds. */
@@ -48,7 +48,7 @@ const BANK_CODE = new RegExp(
 )
 const COUNTRY_SIGNS = Object.entries(knowledgeOf('country-signs')['all'] ?? {}).flatMap(([country, signs]) =>
   signs.map(({ pattern, anyCase, ...sign }) => ({
-    pattern: new RegExp(pattern, anyCase === true ? 'iu' : 'u'),
+    pattern: anyScript(new RegExp(pattern, anyCase === true ? 'iu' : 'u')),
     sign: { country, kind: 'words' as const, ...sign },
   })),
 )

@@ -48,6 +48,8 @@ export function currencyMarksOf(text: string): CurrencyMark[] {
     const found = after ?? before
     // Letters glued to many digits are the number of a paper.
     if (found && isWhole && number.length > MOST_GLUED && /\p{L}$/u.test(text.slice(found.start, start))) continue
+    // A letter behind a year is the word for it: "15.03.2024 р.".
+    if (found?.weak && found === after && YEAR.test(number)) continue
     if (found && !taken.has(found.start)) {
       taken.add(found.start)
       const print = text.slice(found.start, found.end)
@@ -80,6 +82,7 @@ const CODE = /^\s?[A-Z]{3}\s?$/
 /** Longer numbers without separators are codes. */
 const MOST_WHOLE = 8
 const MOST_GLUED = 5
+const YEAR = /(?:^|\.)(?:19|20)\d\d$/
 const SIGN = /[-–−+(]?\s?[-–−+(]?$/
 const ALONE = /(?<![\p{L}\d])(?:\p{L}{2,5}|[^\s\p{L}\d]{0,2}\p{Sc})(?![\p{L}\d])/gu
 

@@ -254,7 +254,7 @@ function joined(first: string, second: string): string {
  * letters stay.
  */
 function fold(word: string): string {
-  return unaccented(word)
+  return unaccented(word.replace(/№/g, '#'))
     .replace(/°/g, 'o')
     .replace(/[^\p{L}\d#|!]/gu, '')
 }
@@ -262,7 +262,7 @@ function fold(word: string): string {
 // A word ends where letters meet punctuation, where a value is glued on (`No123`, `TotalRM`), and where small letters
 // meet a capital (`InvoiceDate`).
 const TOKEN =
-  /#|\p{Lu}?[\p{Ll}\p{M}ºª°]+(?:[01|!](?=[\p{Ll}]))?[\p{Ll}\p{M}ºª°]*|\p{Lu}[\p{Lu}\p{M}°º]*(?:[015|!](?=\p{Lu}))?[\p{Lu}\p{M}°º]*(?![\p{Ll}])|\p{Lu}+(?=\p{Lu}\p{Ll})|[\p{L}]+|\d+/gu
+  /[#№]|\p{Lu}?[\p{Ll}\p{M}ºª°]+(?:[01|!](?=[\p{Ll}]))?[\p{Ll}\p{M}ºª°]*|\p{Lu}[\p{Lu}\p{M}°º]*(?:[015|!](?=\p{Lu}))?[\p{Lu}\p{M}°º]*(?![\p{Ll}])|\p{Lu}+(?=\p{Lu}\p{Ll})|[\p{L}]+|\d+/gu
 
 function tokenize(text: string): Token[] {
   const tokens: Token[] = []

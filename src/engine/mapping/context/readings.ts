@@ -1,7 +1,7 @@
 // Typed readings of every line: what each word or run of words can mean. Choosing among them is the work of the field
 // files.
 
-import { patternOf } from '../reading/word-pattern.ts'
+import { anyScript, patternOf } from '../reading/word-pattern.ts'
 import type { Locale, Meaning, PlacedLine, Reading } from '../vocabulary.ts'
 import type { BoundingBox } from '../../../schema/geometry.ts'
 import type { TextCell } from '../../../schema/page.ts'
@@ -15,15 +15,19 @@ import { matchesOf } from '../reading/matches.ts'
 
 type Writing = Pick<Locale, 'decimal' | 'spaced' | 'dateOrder' | 'country' | 'currency'>
 
-const PERCENT = new RegExp(
-  String.raw`(?<![\d.,])(?<sign>-)?(?<number>\d{1,3}(?:[.,]\d{1,4})?)\s?(?:%|[°º]\/[°º]|` +
-    `${patternOf('reading-words', 'percent')}\\b)`,
-  'gu',
+const PERCENT = anyScript(
+  new RegExp(
+    String.raw`(?<![\d.,])(?<sign>-)?(?<number>\d{1,3}(?:[.,]\d{1,4})?)\s?(?:%|[°º]\/[°º]|` +
+      `${patternOf('reading-words', 'percent')}\\b)`,
+    'gu',
+  ),
 )
-const QUANTITY = new RegExp(
-  String.raw`(?<![\p{L}\d.,/:-])(?<number>-?\d{1,6}(?:[.,]\d{1,4})?)` +
-    `(?:\\s?(?<unit>${patternOf('reading-words', 'unit')})\\b\\.?)?(?![\\p{L}\\d/%:]|[.,]\\d|-\\d)`,
-  'giu',
+const QUANTITY = anyScript(
+  new RegExp(
+    String.raw`(?<![\p{L}\d.,/:-])(?<number>-?\d{1,6}(?:[.,]\d{1,4})?)` +
+      `(?:\\s?(?<unit>${patternOf('reading-words', 'unit')})\\b\\.?)?(?![\\p{L}\\d/%:]|[.,]\\d|-\\d)`,
+    'giu',
+  ),
 )
 const CURRENCY_WORD = /(?<![\p{L}\d])(?:[A-Z]{3}|[€£₹$¥]|RM|Rs\.?|EURO?S?)(?![\p{L}\d])/gu
 // "nr FV 17/03/2024": what a sign for a number stands before is a number, though it may look like a date.

@@ -27,6 +27,18 @@ export interface DateSettings {
 }
 
 const MONTH_LANGUAGES = [...Object.keys(knowledgeOf('resume')), ...wordsOf('languages', 'variants')]
+/** Letters of Greek and Cyrillic with the letters that are their own without accents: "и" with "й". */
+const ELSEWHERE: ReadonlyMap<string, string> = new Map(
+  [
+    ...Map.groupBy(
+      [...Array(0x530 - 0x370).keys()]
+        .map((at) => String.fromCharCode(0x370 + at))
+        .filter((one) => /\p{Ll}/u.test(one)),
+      unaccented,
+    ),
+  ].map(([letter, all]) => [letter, `[${all.join('')}]`]),
+)
+
 export const MONTHS = monthNames()
 const MONTH_WORD = anyOf(MONTHS.keys(), accented)
 
@@ -265,14 +277,14 @@ function accented(letter: string): string {
     y: 'yý',
     z: 'zźżž',
   }
-  return variants[letter] ? `[${variants[letter]}]` : letter === 'l' ? '[lł1]' : letter
+  return variants[letter] ? `[${variants[letter]}]` : letter === 'l' ? '[lł1]' : (ELSEWHERE.get(letter) ?? letter)
 }
 
 function monthNames(): Map<string, number> {
   // Spellings that calendars of `Intl` do not hold.
   const names = new Map(
     Object.entries(listsOf('months')).flatMap(([month, words]) =>
-      words.map((word): [string, number] => [word, Number(month)]),
+      words.map((word): [string, number] => [plain(word), Number(month)]),
     ),
   )
   for (const language of MONTH_LANGUAGES) {

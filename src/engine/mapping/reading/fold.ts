@@ -19,6 +19,7 @@ export function unaccented(text: string): string {
     .replace(/ł/g, 'l')
     .replace(/đ/g, 'd')
     .replace(/ı/g, 'i')
+    .replace(/ς/g, 'σ')
 }
 
 /** Words of letters and digits, unaccented, one space apart. */

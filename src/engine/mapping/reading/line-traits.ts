@@ -1,7 +1,7 @@
 // What a printed line looks like: traits from its letters alone (a street word, a postcode, a legal form, a phone
 // number, the name of the paper …). Which traits make a name or an address is decided by those who ask.
 
-import { patternOf } from './word-pattern.ts'
+import { anyScript, patternOf } from './word-pattern.ts'
 import { STATES, wordsOf } from '../../knowledge/load.ts'
 import { COUNTRY_NAMES } from './countries.ts'
 import { anyOf } from './any-of.ts'
@@ -75,9 +75,8 @@ const GREETINGS = wordsOf('not-names', 'greeting')
 const FACTS = wordsOf('not-names', 'field')
 const MARKED = wordsOf('not-names', 'marked')
 // "Store: 12", "Table 4", "Cash no. 7" state facts, "Station Grill" and "Table for Two" name a house.
-const MARKED_FACT = new RegExp(
-  `^\\W*(?:${MARKED.join('|')})\\b\\W*(?:[:#=\\d]|${patternOf('reading-words', 'fact-name')}\\b)`,
-  'i',
+const MARKED_FACT = anyScript(
+  new RegExp(`^\\W*(?:${MARKED.join('|')})\\b\\W*(?:[:#=\\d]|${patternOf('reading-words', 'fact-name')}\\b)`, 'i'),
 )
 const BARE_FACTS = new Set(MARKED)
 const STATE_NAMES = new Map<string, string>()
@@ -95,11 +94,12 @@ const LONG_STATE = anyOf([...STATE_NAMES.keys()].filter((name) => name.length > 
 const startsWithWords = (folded: string, phrases: readonly string[]): boolean =>
   phrases.some((phrase) => folded === phrase || folded.startsWith(`${phrase} `))
 
-// Indonesia prints legal forms before the name: "PT Kayu Nusantara".
+// Some countries print legal forms before the name, and the name in quotes: "PT Kayu Nusantara", "ООО «Лес»". Forms in
+// full are printed in any case.
 const LEADING_FORM = new RegExp(
   String.raw`^(?<form>${wordsOf('company-suffixes', 'before')
-    .map((form) => form.toUpperCase())
-    .join('|')})\.?\s(?<name>\p{Lu}[\p{L}&'’.-]*(?:\s[\p{L}&'’.()-]+){0,5})$`,
+    .map((form) => (form.includes(' ') ? `(?i:${form})` : form.toUpperCase()))
+    .join('|')})\.?\s(?:["“”„«'‘]\s?)?(?<name>\p{Lu}[\p{L}\d&'’.-]*(?:[\s-]{1,3}[\p{L}\d&'’.()-]+){0,5})["“”»'’]?$`,
   'u',
 )
 
@@ -134,27 +134,31 @@ const POSTCODES: readonly RegExp[] = [
   /\b\d{4}-\d{3}\b\s*\p{Lu}/u, // Portugal
   /(?<!\d-?)\d{2}-\d{3}\s+\p{Lu}\p{L}/u, // Poland
   /\b\d{5}-\d{3}\b/, // Brazil
-  new RegExp(
-    `(?:^|, ?)(?!${patternOf('reading-words', 'no-street')}\\b)[\\p{L}\\s'-]{3,}[,.]?\\s+〒?\\d{3}-\\d{4}$`,
-    'iu',
+  anyScript(
+    new RegExp(
+      `(?:^|, ?)(?!${patternOf('reading-words', 'no-street')}\\b)[\\p{L}\\s'-]{3,}[,.]?\\s+〒?\\d{3}-\\d{4}$`,
+      'iu',
+    ),
   ), // Japan: a town and its code
-  /\b\p{L}{3,}\s*[-–,]?\s*\d{3}\s?\d{3}\b/u, // six digits after a town: IN SG
+  /(?<!\d)\p{L}{3,}\s*[-–,]?\s*\d{3}\s?\d{3}\b/u, // six digits after a town: IN SG
   /\b(?:NSW|QLD|VIC|TAS|ACT|SA|WA|NT)\s+\d{4}\b/, // Australia
   /\p{L}{3,}[,.]?\s+\d{5}\b/u, // a town and five digits
 ]
 
 const MONTH = patternOf('reading-words', 'month')
 const DATE = new RegExp(
-  `\\b\\d{1,2}[/.-]\\d{1,2}[/.-]\\d{2,4}\\b|\\b\\d{4}[/.-]\\d{1,2}[/.-]\\d{1,2}\\b|\\b\\d{1,2}\\s?[-./]?\\s?${MONTH}[a-z]*[-.' ]*\\d{2,4}\\b|\\b${MONTH}[a-z]*\\.?\\s?\\d{1,2}[,' ]+\\d{2,4}\\b`,
+  `\\b\\d{1,2}[/.-]\\d{1,2}[/.-]\\d{2,4}\\b|\\b\\d{4}[/.-]\\d{1,2}[/.-]\\d{1,2}\\b|\\b\\d{1,2}\\s?[-./]?\\s?${MONTH}\\p{L}*[-.' ]*\\d{2,4}\\b|\\b${MONTH}\\p{L}*\\.?\\s?\\d{1,2}[,' ]+\\d{2,4}\\b`,
   'i',
 )
 const TIME = /\b\d{1,2}[:.]\d{2}(?:[:.]\d{2})?\s*(?:[ap]\.?m\b)|\b\d{1,2}:\d{2}(?::\d{2})?\b/i
 const MONEY = /(?:^|[\s$€£:])-?\d{1,3}(?:[.,' ]?\d{3})*[.,]\d{2}(?:\s*[A-Z€%]{0,3})?$|[$€£]\s?\d|\bRM\s?\d/
 const PHONE = /(?:^|[^\d.,/])(?:\+|00)?\(?\d{1,4}\)?(?:[\s./-]{0,3}\(?\d{2,5}\)?){1,4}\b/
-const REGISTRATION = new RegExp(
-  String.raw`\(?\b(?:[A-Z]{1,3}\d?)?\d{5,12}[- ]?[A-Z]\b\)?|` +
-    `\\(${patternOf('reading-words', 'registration-in-brackets')}[^)]*\\d{4,}[^)]*\\)`,
-  'i',
+const REGISTRATION = anyScript(
+  new RegExp(
+    String.raw`\(?\b(?:[A-Z]{1,3}\d?)?\d{5,12}[- ]?[A-Z]\b\)?|` +
+      `\\(${patternOf('reading-words', 'registration-in-brackets')}[^)]*\\d{4,}[^)]*\\)`,
+    'i',
+  ),
 )
 
 // Words that end as sentences do, in a small word of three letters and more: no name is printed so.
@@ -168,24 +172,28 @@ function holdsPhone(text: string): boolean {
   return digits >= 7 && digits <= 15 && (/[\s()/+-]/.test(found[0].trim()) || digits >= 9)
 }
 
-const HOUSE_START = new RegExp(
-  `^(?:#|${patternOf('reading-words', 'house-start')})?` +
-    String.raw`\s*[#:.]?\s*\d{1,5}\s?[a-z]?(?:\s?[-/&,]\s?[a-z]?\d{0,5}[a-z]?)*[.,]?\s+(?:\p{L}|\d+(?:st|nd|rd|th)\b)`,
-  'iu',
+const HOUSE_START = anyScript(
+  new RegExp(
+    `^(?:#|${patternOf('reading-words', 'house-start')})?` +
+      String.raw`\s*[#:.]?\s*\d{1,5}\s?\p{L}?(?:\s?[-/&,]\s?\p{L}?\d{0,5}\p{L}?)*[.,]?\s+(?:\p{L}|\d+(?:st|nd|rd|th)\b)`,
+    'iu',
+  ),
 )
 const ARTICLE = new RegExp(`^${patternOf('reading-words', 'article-of-heading')} `)
-const MISREAD_HEADING = new RegExp(
-  `\\b${patternOf('reading-words', 'invoice-misread')}\\b|^${patternOf('reading-words', 'copy')}`,
+const MISREAD_HEADING = anyScript(
+  new RegExp(`\\b${patternOf('reading-words', 'invoice-misread')}\\b|^${patternOf('reading-words', 'copy')}`),
 )
-const GREETING = new RegExp(`\\b${patternOf('reading-words', 'greeting')}\\b`)
-const FACT = new RegExp(
-  `\\b${patternOf('reading-words', 'tax-number')}\\b|\\b${patternOf('reading-words', 'registration-number')}\\b|` +
-    `\\b${patternOf('reading-words', 'phone')}\\b\\s*(?:no)?\\s*[:.]?\\s*\\(?\\+?\\d`,
-  'i',
+const GREETING = anyScript(new RegExp(`\\b${patternOf('reading-words', 'greeting')}\\b`))
+const FACT = anyScript(
+  new RegExp(
+    `\\b${patternOf('reading-words', 'tax-number')}\\b|\\b${patternOf('reading-words', 'registration-number')}\\b|` +
+      `\\b${patternOf('reading-words', 'phone')}\\b\\s*(?:no)?\\s*[:.]?\\s*\\(?\\+?\\d`,
+    'i',
+  ),
 )
-const NUMBER_WORD = new RegExp(`^${patternOf('reading-words', 'number-word')}\\b`)
-const PO_BOX = new RegExp(`\\b${patternOf('reading-words', 'po-box')}\\b`, 'i')
-const HOUSE_END = /\p{L}[\p{L}.'-]*[.,]?\s+(?:n[°º.]?\s*)?\d{1,5}\s?[a-z]?(?:\s?[-/]\s?\d{0,4}[a-z]?)?[.,]?$/iu
+const NUMBER_WORD = anyScript(new RegExp(`^${patternOf('reading-words', 'number-word')}\\b`))
+const PO_BOX = anyScript(new RegExp(`\\b${patternOf('reading-words', 'po-box')}\\b`, 'i'))
+const HOUSE_END = /\p{L}[\p{L}.'-]*[.,]?\s+(?:n[°º.]?\s*)?\d{1,5}\s?\p{L}?(?:\s?[-/]\s?\d{0,4}\p{L}?)?[.,]?$/iu
 
 // Neighbours ask for the same lines again and again; a page has a few hundred.
 const KNOWN = new Map<string, ReadonlySet<Trait>>()

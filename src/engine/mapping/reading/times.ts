@@ -1,6 +1,6 @@
 // Times of day inside text, in the ways that the locales of our documents print them.
 
-import { patternOf } from './word-pattern.ts'
+import { anyScript, patternOf } from './word-pattern.ts'
 import { matchesOf } from './matches.ts'
 
 /** A time `HH:MM` or `HH:MM:SS` at `start` to `end` of a text; `confidence` is that of the form. */
@@ -16,17 +16,21 @@ export interface FoundTime {
 // read as a double dagger or a plus-minus sign too.
 const CLOCK =
   /(?=\d)(?<!\d[:.;])(?<![\d])(?<glued>(?<=[/.-])(?:(?:19|20)\d\d(?=\d?\d[:;])|\d\d(?=\d?\d:\d\d:\d\d)))?(?<hour>[01]?\d|2[0-4])\s?[:;‡±]\s?(?<minute>[0-5]\d)(?:\s?[:;.‡±]\s?(?<second>[0-5]\d))?(?!\d)(?<half>\s?[AaPp]\.?\s?[Mm]\.?(?!\p{Ll}|\p{Lu}(?!\p{Ll}))|[AaPp](?![\p{L}\d]))?/gu
-const POINTED = new RegExp(
-  String.raw`(?=\d)(?<![\d.,])(?<hour>[01]?\d|2[0-3])\.(?<minute>[0-5]\d)\s?(?:(?<half>[AaPp]\.?[Mm]\b\.?)|` +
-    `${patternOf('reading-words', 'behind-pointed-hour')})`,
-  'gu',
+const POINTED = anyScript(
+  new RegExp(
+    String.raw`(?=\d)(?<![\d.,])(?<hour>[01]?\d|2[0-3])\.(?<minute>[0-5]\d)\s?(?:(?<half>[AaPp]\.?[Mm]\b\.?)|` +
+      `${patternOf('reading-words', 'behind-pointed-hour')})`,
+    'gu',
+  ),
 )
 // A point parts hour and minute in the north and in Indonesia, where a word before it says that it is a time: "klo
 // 9.03", "kl. 14.30".
-const CALLED = new RegExp(
-  `(?<=(?<!\\p{L})${patternOf('reading-words', 'before-pointed-hour')}\\b\\.?\\s?)` +
-    String.raw`(?<hour>[01]?\d|2[0-3])\.(?<minute>[0-5]\d)(?![\d.,])`,
-  'giu',
+const CALLED = anyScript(
+  new RegExp(
+    `(?<=(?<!\\p{L})${patternOf('reading-words', 'before-pointed-hour')}\\b\\.?\\s?)` +
+      String.raw`(?<hour>[01]?\d|2[0-3])\.(?<minute>[0-5]\d)(?![\d.,])`,
+    'giu',
+  ),
 )
 // "09u58" is Flemish.
 const LETTERED = /(?=\d)(?<![\d.,])(?<hour>[01]?\d|2[0-3])\s?[hHu]\s?(?<minute>[0-5]\d)(?![\d\p{L}])/gu

@@ -42,3 +42,18 @@ export function patternOf(file: Named<'lists'>, key: string): string {
   if (words.length === 0) throw new Error(`knowledge/: no language has the list "${key}" of ${file}.json`)
   return `(?:${[...words].sort((a, b) => b.length - a.length).join('|')})`
 }
+
+const INNER = '\\p{L}\\p{N}_'
+const EDGE = `(?:(?<=[${INNER}])(?![${INNER}])|(?<![${INNER}])(?=[${INNER}]))`
+
+/**
+ * `pattern` with the letters of every script in `\b`, `\w` and `\W`. JavaScript knows those of ASCII alone there: it
+ * sees no word in "ДДС", and `\W*` runs over it.
+ */
+export function anyScript(pattern: RegExp): RegExp {
+  const source = pattern.source.replace(/\\.|\[(?:\\.|[^\]\\])*\]/gs, (part) => {
+    if (part.startsWith('[')) return part.replace(/\\./gs, (sign) => (sign === '\\w' ? INNER : sign))
+    return { '\\b': EDGE, '\\w': `[${INNER}]`, '\\W': `[^${INNER}]` }[part] ?? part
+  })
+  return new RegExp(source, pattern.unicode ? pattern.flags : `${pattern.flags}u`)
+}

@@ -90,7 +90,10 @@ export function headsLine(context: MappingContext, hit: LabelHit): boolean {
   const line = lineAt(context, hit)!
   const { text } = joinCells(line.cells)
   const end = endOf(line, hit)
-  return /(?:^|[:|;.,)\d])\W*$/u.test(text.slice(0, end - hit.text.length)) || opensField(context, hit, line, text)
+  return (
+    /(?:^|[:|;.,)\d])[^\p{L}\p{N}]*$/u.test(text.slice(0, end - hit.text.length)) ||
+    opensField(context, hit, line, text)
+  )
 }
 
 /** Whether a sign for a number or a colon follows a label. */

@@ -57,6 +57,10 @@ const ALLOWED: Readonly<Record<string, { words: readonly string[]; because: stri
     words: ['pteltd', 'ptyltd', 'pvtltd', 'coltd', ...AUSTRALIA],
     because: 'legal forms without their spaces, and states before a postcode',
   },
+  'engine/mapping/reading/one-script.ts': {
+    words: ['АВСЕНІЈКМОРЅТХУ', 'асеіјорѕху', 'ΕΗΙ', 'ΚΜΟΡ', 'ΤΧΥΖΝ'],
+    because: 'letters of two scripts that look alike',
+  },
   'engine/mapping/types/identity/countries.ts': { words: ['usa'], because: 'the short form of a country' },
   'engine/mapping/types/identity/forms.ts': {
     words: [

@@ -1,7 +1,7 @@
 // The numbers of a document's head: its own, those of orders, customers, deliveries, receipts, tables, meters. Each
 // value stands at a label of its field.
 
-import { patternOf } from '../../reading/word-pattern.ts'
+import { anyScript, patternOf } from '../../reading/word-pattern.ts'
 import { lineAt } from '../../context/by-line.ts'
 import type { Candidate, Chosen, MappingContext, Reading } from '../../vocabulary.ts'
 import { joinCells } from '../../context/readings.ts'
@@ -269,9 +269,11 @@ function before(context: MappingContext, reading: Reading): string {
 /** What a label with a sign behind it is worth, whatever its word: nearly a label of its own. */
 const SIGNED = 0.9
 
-const NUMBER_LABEL = new RegExp(
-  `[#№]|\\b${patternOf('header-words', 'number-label')}\\b|n[°º]|${patternOf('header-words', 'number-ending')}$`,
-  'iu',
+const NUMBER_LABEL = anyScript(
+  new RegExp(
+    `[#№]|\\b${patternOf('header-words', 'number-label')}\\b|n[°º]|${patternOf('header-words', 'number-ending')}$`,
+    'iu',
+  ),
 )
 
 /** Whether a label itself says that it heads a number, so that it does so inside a sentence too. */

@@ -1,7 +1,7 @@
 // Header fields whose values are words: terms, names of who served, places, ways of shipping, and yes or no.
 
 import type { Candidate, Chosen, MappingContext } from '../../vocabulary.ts'
-import { patternOf } from '../../reading/word-pattern.ts'
+import { anyScript, patternOf } from '../../reading/word-pattern.ts'
 import { scoreCandidate } from '../../choice/field-scorer.ts'
 import { ask, weigh } from '../../context/trace.ts'
 import { firstPageOf } from '../../structure/first-page.ts'
@@ -10,7 +10,7 @@ import { headsLine, labelText } from '../../structure/label-values.ts'
 import { overlapShare } from '../../structure/rows.ts'
 
 /** A rule of delivery of the International Chamber of Commerce. */
-const INCOTERM = new RegExp(`\\b${patternOf('header-words', 'incoterm')}\\b`)
+const INCOTERM = anyScript(new RegExp(`\\b${patternOf('header-words', 'incoterm')}\\b`))
 
 interface TextField {
   path: string
@@ -86,7 +86,9 @@ export function chooseTexts(context: MappingContext, isReceipt: boolean): Chosen
   return chosen
 }
 
-const ANSWER = new RegExp(`^(?:(?<yes>${patternOf('header-words', 'yes')})|${patternOf('header-words', 'no')})\\b`, 'i')
+const ANSWER = anyScript(
+  new RegExp(`^(?:(?<yes>${patternOf('header-words', 'yes')})|${patternOf('header-words', 'no')})\\b`, 'i'),
+)
 
 /** `Reverse charge: No` on Indian invoices, and the note that European ones carry. */
 function addReverseCharge(context: MappingContext, chosen: Chosen): void {

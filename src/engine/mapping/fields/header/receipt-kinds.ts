@@ -1,7 +1,7 @@
 // What a receipt is for: fuel, a room, parking, a ride, a meal or goods, by its words; and the fields that only such
 // receipts have.
 
-import { patternOf } from '../../reading/word-pattern.ts'
+import { anyScript, patternOf } from '../../reading/word-pattern.ts'
 import type { Candidate, Chosen, MappingContext, PlacedLine, Reading } from '../../vocabulary.ts'
 import { best, labelEvidence, scoreCandidate } from '../../choice/field-scorer.ts'
 import { ask } from '../../context/trace.ts'
@@ -209,11 +209,13 @@ export function fieldAt(context: MappingContext, { path, label, kind, accepts }:
   )
 }
 
-const VOLUME = new RegExp(
-  `(?<quantity>\\d{1,4}[.,]\\d{1,3})\\s?(?<unit>${patternOf('header-words', 'volume')})\\b` +
-    String.raw`(?:\s?(?:@|x|à|a)?\s?\D{0,6}(?<price>\d{1,2}[.,]\d{2,4})\s?(?:\p{L}{2,3}|[€$£])?\s?\/\s?` +
-    `${patternOf('header-words', 'volume-short')}\\b)?`,
-  'iu',
+const VOLUME = anyScript(
+  new RegExp(
+    `(?<quantity>\\d{1,4}[.,]\\d{1,3})\\s?(?<unit>${patternOf('header-words', 'volume')})\\b` +
+      String.raw`(?:\s?(?:@|x|à|a)?\s?\D{0,6}(?<price>\d{1,2}[.,]\d{2,4})\s?(?:\p{L}{2,3}|[€$£])?\s?\/\s?` +
+      `${patternOf('header-words', 'volume-short')}\\b)?`,
+    'iu',
+  ),
 )
 
 /** Volume, unit and price as fuel is printed: `42.10 L @ 1.899/L`; and the sort. */

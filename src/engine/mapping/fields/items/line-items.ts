@@ -2,7 +2,7 @@
 // what each column means.
 
 import { CURRENCIES } from '../../../knowledge/load.ts'
-import { patternOf } from '../../reading/word-pattern.ts'
+import { anyScript, patternOf } from '../../reading/word-pattern.ts'
 import type { MappingContext } from '../../vocabulary.ts'
 import { scaleOf, spotsOf, unscaled } from '../../structure/amount-spots.ts'
 import type { Scale } from '../../structure/amount-spots.ts'
@@ -116,7 +116,9 @@ const sumsOf = (tables: readonly Table[]): number[] =>
   tables.reduce<number[]>((all, { sums }) => all.flatMap((sum) => sums.map((own) => sum + own)), [0])
 
 // Codes of currencies, in capitals, and words of money: either may stand beside a number.
-const MONEY = new RegExp(`\\b(?:${Object.keys(CURRENCIES).join('|')}|(?i:${patternOf('item-words', 'money')}))\\b`, 'g')
+const MONEY = anyScript(
+  new RegExp(`\\b(?:${Object.keys(CURRENCIES).join('|')}|(?i:${patternOf('item-words', 'money')}))\\b`, 'g'),
+)
 
 interface Table {
   head: Head

@@ -1,6 +1,6 @@
 // What the totals block prints besides amounts: the amount in words, the exchange rate, how many pieces, how heavy.
 
-import { patternOf } from '../../reading/word-pattern.ts'
+import { anyScript, patternOf } from '../../reading/word-pattern.ts'
 import { unionOf } from '../../../../schema/geometry.ts'
 import type { TextCell } from '../../../../schema/page.ts'
 import type { Candidate, LabelHit, Reading } from '../../vocabulary.ts'
@@ -87,7 +87,7 @@ function goesOn(rows: readonly FilledRow[], text: string, language: string): rea
   return isSpoken(textOf(cells), language) && !/\d{3}/.test(textOf(cells)) ? cells : []
 }
 
-const SPOKEN_END = new RegExp(`\\b${patternOf('money-words', 'only')}\\b\\W*$`, 'i')
+const SPOKEN_END = anyScript(new RegExp(`\\b${patternOf('money-words', 'only')}\\b\\W*$`, 'i'))
 const spokenEnd = (text: string): boolean => SPOKEN_END.test(text)
 
 /** A line that is an amount in words from end to end, with its currency or "only": nothing else reads so. */

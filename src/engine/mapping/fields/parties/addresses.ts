@@ -1,7 +1,7 @@
 // Takes a printed postal address apart: country, then postcode with its town, then outwards to state, street, house
 // number and unit.
 
-import { patternOf } from '../../reading/word-pattern.ts'
+import { anyScript, patternOf } from '../../reading/word-pattern.ts'
 import type { AddressParts } from '../../../../schema/blocks/party.ts'
 import { countryNamed } from '../../reading/countries.ts'
 import { foldText } from '../../reading/fold.ts'
@@ -28,7 +28,7 @@ const FORMS: readonly { countries: readonly string[]; code: RegExp; form: Form }
   { countries: ['SG'], code: /\b\d{6}\b/, form: 'town-before' },
   { countries: ['AU', 'NZ'], code: /\b\d{4}\b(?!.*\b\d{4}\b)/, form: 'town-before' },
   {
-    countries: ['AT', 'CH', 'LI', 'BE', 'LU', 'DK', 'NO', 'HU', 'SI', 'BG', 'CY'],
+    countries: ['AT', 'CH', 'LI', 'BE', 'LU', 'DK', 'NO', 'HU', 'SI', 'CY'],
     code: /\b\d{4}\b(?=\s+\p{L})/u,
     form: 'town-after',
   },
@@ -37,7 +37,13 @@ const FORMS: readonly { countries: readonly string[]; code: RegExp; form: Form }
     code: /\b\d{2}-\d{3}\b|\b\d{3}\s\d{2}\b(?=\s+\p{L})|\b\d{5}\b/u,
     form: 'town-after',
   },
+  // Before the town or behind it, or apart from it: the word for a town says where that is.
+  { countries: ['BG'], code: /\b\d{4}\b(?!.*\b\d{4}\b)/, form: 'town-after' },
+  { countries: ['RU', 'BY', 'KZ'], code: /\b\d{6}\b/, form: 'town-after' },
+  { countries: ['UA'], code: /\b\d{5}\b/, form: 'town-after' },
 ]
+/** The word for a town in front of its name: "гр. Пловдив". */
+const TOWN_SIGN = new RegExp(`^${patternOf('party-words', 'town-sign')}\\s?(?=\\p{Lu})`, 'u')
 const ANY_FORM = { code: /\b\d{4,6}\b(?=\s+\p{L})/u, form: 'town-after' as Form }
 
 // Written the other way round, number first: the rest of the countries put it behind the street's name.
@@ -60,7 +66,9 @@ export function countryOfAddress(text: string): string | undefined {
     for (let from = Math.max(0, words.length - 3); from < words.length; from++) {
       const tail = words.slice(from).join(' ')
       const country =
-        tail.replace(/\W/g, '').length > 2 || /^(?:UK|US|U\.K\.|U\.S\.)$/.test(tail) ? countryNamed(tail) : undefined
+        tail.replace(/[^\p{L}\p{N}]/gu, '').length > 2 || /^(?:UK|US|U\.K\.|U\.S\.)$/.test(tail)
+          ? countryNamed(tail)
+          : undefined
       // Georgia is a state as well, and Singapore, Luxembourg and the like are towns of their own country: those may
       // stay.
       if (country && country !== 'GE') return country
@@ -93,8 +101,10 @@ function stateIn(text: string, country: string): { code: string; printed: string
   return undefined
 }
 
-const PO_BOX = new RegExp(`\\b${patternOf('party-words', 'po-box')}\\s*(?:n[°º.o]*\\s*)?\\d[\\d ]*`, 'i')
-const UNIT = new RegExp(`(?:^|,|\\s)(${patternOf('party-words', 'unit')}\\s*[#:.]?\\s*[\\w/-]+|#\\s?\\d[\\w/-]*)`, 'i')
+const PO_BOX = anyScript(new RegExp(`\\b${patternOf('party-words', 'po-box')}\\s*(?:n[°º.o]*\\s*)?\\d[\\d ]*`, 'i'))
+const UNIT = anyScript(
+  new RegExp(`(?:^|,|\\s)(${patternOf('party-words', 'unit')}\\s*[#:.]?\\s*[\\w/-]+|#\\s?\\d[\\w/-]*)`, 'i'),
+)
 
 /** The parts of an address printed on `lines`; only those that the form of its country lets us tell apart. */
 export function partsOf(lines: readonly string[], country: string | undefined): AddressParts {
@@ -114,25 +124,33 @@ export function partsOf(lines: readonly string[], country: string | undefined): 
     (piece, index) => code.test(piece) && (index > 0 || rest.length === 1 || form === 'town-after'),
   )
   if (at >= 0) takeTown(parts, rest, at, code, form, home)
+  const town = rest.findIndex((piece) => TOWN_SIGN.test(piece))
+  if (town >= 0) parts.city = rest[town]!.replace(TOWN_SIGN, '').replace(/[\d\s,.;]+$/, '')
   const state =
     home === undefined ? undefined : stateIn(rest.slice(Math.max(0, at - 1)).join(', ') || clean.join(', '), home)
   if (state) {
     parts.state_code = state.code
     if (state.printed.length > 3) parts.state = state.printed
   }
-  takeStreet(parts, rest.slice(0, at < 0 ? rest.length : Math.max(at, 1)), home)
+  const isStreet = (_: string, index: number): boolean =>
+    town < 0 ? at < 0 || index < Math.max(at, 1) : index !== town && index !== at
+  takeStreet(parts, rest.filter(isStreet), home)
   return parts
 }
 
+const HOUSE_SIGN = patternOf('party-words', 'house-sign')
+const SIGNED_HOUSE = new RegExp(`^${HOUSE_SIGN}\\s*\\d`, 'iu')
 const HOUSE = new RegExp(
-  `^(?:no\\.?\\s*|n[°º.]+\\s*|#\\s*|${patternOf('party-words', 'house-plot')}\\s*(?:no\\.?\\s*)?)?` +
-    String.raw`\d{1,5}\s?[a-z]?(?:[-/]\d{1,4}[a-z]?)*$`,
-  'i',
-)
-const LEADING_HOUSE = new RegExp(
-  String.raw`^(?:no\.?\s*|#\s*)?(\d{1,5}\s?[a-z]?(?:\s?[-/&]\s?\d{1,5}[a-z]?)?)(?:\s*` +
-    `${patternOf('party-words', 'house-suffix')}\\b)?[\\s,]+(?=\\p{L}|\\d+(?:st|nd|rd|th)\\b)`,
+  `^(?:no\\.?\\s*|n[°º.]+\\s*|#\\s*|${HOUSE_SIGN}\\s*|${patternOf('party-words', 'house-plot')}\\s*(?:no\\.?\\s*)?)?` +
+    String.raw`\d{1,5}\s?\p{L}?(?:[-/]\d{1,4}\p{L}?)*$`,
   'iu',
+)
+const LEADING_HOUSE = anyScript(
+  new RegExp(
+    String.raw`^(?:no\.?\s*|#\s*)?(\d{1,5}\s?\p{L}?(?:\s?[-/&]\s?\d{1,5}\p{L}?)?)(?:\s*` +
+      `${patternOf('party-words', 'house-suffix')}\\b)?[\\s,]+(?=\\p{L}|\\d+(?:st|nd|rd|th)\\b)`,
+    'iu',
+  ),
 )
 
 /**
@@ -147,7 +165,10 @@ function withHouseNumbers(pieces: readonly string[], numberFirst: boolean): stri
       last !== undefined &&
       (numberFirst
         ? HOUSE.test(last) && /^\p{L}/u.test(piece)
-        : HOUSE.test(piece) && piece.length <= 5 && traitsOf(last).has('street') && !/\d/.test(last))
+        : HOUSE.test(piece) &&
+          (piece.length <= 5 || SIGNED_HOUSE.test(piece)) &&
+          traitsOf(last).has('street') &&
+          !/\d/.test(last))
     if (joins) joined[joined.length - 1] = `${last}, ${piece}`
     else joined.push(piece)
   }
@@ -189,6 +210,11 @@ function takeTown(
   if (/\p{L}{2}/u.test(town) && !/\d{3}/.test(town)) parts.city = town.replace(/[.,;]+$/, '')
 }
 
+const TRAILING_HOUSE = new RegExp(
+  String.raw`[\s,]+(?:n[°º.]*\s*|${HOUSE_SIGN}\s*)?(\d{1,5}\s?\p{L}?(?:\s?[-/]\s?\d{0,4}\s?\p{L}?)?)$`,
+  'iu',
+)
+
 function takeStreet(parts: AddressParts, pieces: readonly string[], home: string | undefined): void {
   const box = pieces.map((piece) => PO_BOX.exec(piece)?.[0]).find(Boolean)
   if (box) parts.po_box = box.trim()
@@ -202,7 +228,7 @@ function takeStreet(parts: AddressParts, pieces: readonly string[], home: string
     lines.find((line) => /\p{L}{3}/u.test(line) && /\d/.test(line) && !PO_BOX.test(line))
   if (!street) return
   const leading = LEADING_HOUSE.exec(street)
-  const trailing = /[\s,]+(?:n[°º.]*\s*)?(\d{1,5}\s?[a-z]?(?:\s?[-/]\s?\d{0,4}\s?[a-z]?)?)$/iu.exec(street)
+  const trailing = TRAILING_HOUSE.exec(street)
   const first = home !== undefined && NUMBER_FIRST.has(home) ? (leading ?? trailing) : (trailing ?? leading)
   if (!first) {
     parts.street = street

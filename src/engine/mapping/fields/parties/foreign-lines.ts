@@ -1,7 +1,7 @@
 // Lines of a receipt's head that cannot belong to the shop's name or address, however they stand: sites, dates, prices,
 // labelled numbers. Runs neither begin nor end with one.
 
-import { patternOf } from '../../reading/word-pattern.ts'
+import { anyScript, patternOf } from '../../reading/word-pattern.ts'
 import type { Segment } from './segments.ts'
 import { addressText, nameText, type Role } from './run-texts.ts'
 import { traitsOf, type Trait } from '../../reading/line-traits.ts'
@@ -32,12 +32,14 @@ const RARELY: readonly Trait[] = ['fact', 'greeting', 'heading', 'date']
 
 // A label that ends in "no." before five digits or more, as readers leave it: "Involce No. 204518", "No.200001020304",
 // "Kvitto nr: A63-96561". House numbers are shorter; lots and units count long.
-const NUMBERED = new RegExp(
-  `(?:^|[\\s.-])${patternOf('party-words', 'number-label')}\\b` +
-    String.raw`\s*[.:,#]*\s*(?=(?:[A-Z/-]*\d){5})[A-Z\d/-]+\s*$`,
-  'i',
+const NUMBERED = anyScript(
+  new RegExp(
+    `(?:^|[\\s.-])${patternOf('party-words', 'number-label')}\\b` +
+      String.raw`\s*[.:,#]*\s*(?=(?:[A-Z/-]*\d){5})[A-Z\d/-]+\s*$`,
+    'i',
+  ),
 )
-const UNIT = new RegExp(`\\b${patternOf('party-words', 'unit-alone')}\\b`, 'i')
+const UNIT = anyScript(new RegExp(`\\b${patternOf('party-words', 'unit-alone')}\\b`, 'i'))
 // One word of letters and digits with many of each or many digits: codes of taxes and registers
 // ("GSTIN19AAJCA9683R1ZG").
 const CODE = /^(?=(?:.*\d){5})(?=(?:.*\p{L}){2})[\p{L}\d]{10,}$/u
@@ -48,12 +50,13 @@ const PHONES = /^\s*\(?\+?(?:[\d().-]\s?){7,}(?:[/,;&]\s*\+?(?:[\d().-]\s?){7,})
 // Signs of reckoning, which no house has in its name.
 const RECKONED = /[=×]/
 // A label with its number: "N.FACT.: 00243914".
-const LABELLED = /\p{L}\W{0,3}:\s*[A-Z]{0,3}[\d/-]*\d{4}/u
+const LABELLED = /\p{L}[^\p{L}\p{N}]{0,3}:\s*[A-Z]{0,3}[\d/-]*\d{4}/u
 // A site without its "www", whatever it ends in.
 const HOST = /^[a-z\d-]{6,}\.[a-z]{2,}$/
 // A label with a code of letters and many digits, or of more digits than postcodes have: "RFC: ABC010203XY9", "NPWP:
 // 01.234.567.8-901.000".
-const CODED = /^\W*\p{L}[\p{L}. ]{1,20}\s?[:#]\s*(?=(?:[^\d]*\d){7}|(?:[^\d]*\d){5,6}\D*[A-Z])[A-Z\d./-]+\W*$/u
+const CODED =
+  /^[^\p{L}\p{N}]*\p{L}[\p{L}. ]{1,20}\s?[:#]\s*(?=(?:[^\d]*\d){7}|(?:[^\d]*\d){5,6}\D*[A-Z])[A-Z\d./-]+[^\p{L}\p{N}]*$/u
 // Japan numbers its blocks and houses where others number days: "3-14-2 Nishi-cho".
 const CHOME = /^\d{1,2}-\d{1,2}-\d{1,2},?\s+\p{Lu}[\p{L}-]{3,}[^\d:]*$/u
 // What shows a place beyond doubt: a number to call may look as a house's number or a bare postcode does.

@@ -97,7 +97,7 @@ function labelTraits(text: string, labels: readonly LabelHit[]): string[] {
     ({ field, text: label }) =>
       RECIPIENT.test(field) &&
       text.trimStart().startsWith(label) &&
-      /^\W*[:#;]/.test(text.trimStart().slice(label.length)),
+      /^[^\p{L}\p{N}]*[:#;]/u.test(text.trimStart().slice(label.length)),
   )
   const isLabel = labels.some(
     ({ field, text: label, weight }) => weight >= LEAST_WEIGHT && !OF_PLACES.test(field) && letters(label) === whole,

@@ -3,7 +3,7 @@
 
 import { startTrace, weighAt } from '../../context/trace.ts'
 import type { Chosen, LabelHit, MappingContext, PlacedLine, Trace } from '../../vocabulary.ts'
-import { patternOf } from '../../reading/word-pattern.ts'
+import { anyScript, patternOf } from '../../reading/word-pattern.ts'
 import { foldText } from '../../reading/fold.ts'
 import { findTypeWords } from '../../context/labels.ts'
 import { labelText } from '../../structure/label-values.ts'
@@ -153,7 +153,7 @@ function headings({ lines, labels }: MappingContext): LabelHit[] {
 }
 
 /** Whose number it is, said from the side of who writes. */
-const OWN_SIDE = new RegExp(`^${patternOf('party-words', 'own-side')}\\b`)
+const OWN_SIDE = anyScript(new RegExp(`^${patternOf('party-words', 'own-side')}\\b`))
 
 /**
  * What a label of an order says in the words of an invoice: who receives the order is its addressee, the offices of the

@@ -411,6 +411,7 @@ export function inlineParty(piece: Piece, isLabelled = false): { name: Piece; ad
     !traitsOf(parts[0]!).has('street') &&
     /^\d/.test(parts[1] ?? '')
   if (parts !== bySign && !isPerson && !traitsOf(parts[0] ?? '').has('strong-suffix')) return undefined
+  if (isLabelled && parts.slice(1).some(isFact)) return withFacts(piece, parts)
   if (parts.length < 3 || !isNameLike(parts[0]!) || traitsOf(parts[0]!).has('colon') || isAddressLine(parts[0]!, false))
     return undefined
   const until = parts.findLastIndex((part, at) => at > 0 && traitsOf(part).has('postcode'))
@@ -425,6 +426,18 @@ export function inlineParty(piece: Piece, isLabelled = false): { name: Piece; ad
   return {
     name: { ...piece, text: nameText(parts[0]!) },
     address: [...inner, ...tail].map((text) => ({ ...piece, text })),
+  }
+}
+
+const isFact = (part: string): boolean => traitsOf(part).has('fact')
+
+/** A company, its numbers and its address, with a comma behind each: "ООО «Лес», ИНН 7707083893, г. Тверь, ул. Мира". */
+function withFacts(piece: Piece, [name = '', ...rest]: readonly string[]): ReturnType<typeof inlineParty> {
+  if (!isNameLike(name) || traitsOf(name).has('colon')) return undefined
+  const address = rest.slice(rest.findIndex(isFact)).filter((part) => !isFact(part))
+  return {
+    name: { ...piece, text: nameText(name) },
+    address: address.filter((part) => !/[:@]/.test(part)).map((text) => ({ ...piece, text })),
   }
 }
 

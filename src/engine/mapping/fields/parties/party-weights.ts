@@ -1,7 +1,7 @@
 // Every mention of a party on an invoice, weighed for the role of vendor and of buyer: what its label, its lines, its
 // place and the other mentions say.
 
-import { patternOf } from '../../reading/word-pattern.ts'
+import { anyScript, patternOf } from '../../reading/word-pattern.ts'
 import type { BoundingBox } from '../../../../schema/geometry.ts'
 import type { MappingContext, PlacedLine } from '../../vocabulary.ts'
 import { once } from '../../context/once.ts'
@@ -293,7 +293,7 @@ function isAddressed(context: MappingContext, { contact, lines }: PartyLines): b
   )
 }
 
-const ATTENTION = new RegExp(`^\\W*${patternOf('party-words', 'attention-begins')}`, 'i')
+const ATTENTION = anyScript(new RegExp(`^\\W*${patternOf('party-words', 'attention-begins')}`, 'i'))
 
 /** Whether the mention stands right under a one-line sender, as in an address window. */
 function belowSender(mention: PartyMention, all: readonly PartyMention[]): boolean {

@@ -1,7 +1,7 @@
 // How the lines of a name or an address read when a reader writes them down on one: without the facts that stand around
 // them.
 
-import { patternOf } from '../../reading/word-pattern.ts'
+import { anyScript, patternOf } from '../../reading/word-pattern.ts'
 import { companySuffixOf, traitsOf, type Trait } from '../../reading/line-traits.ts'
 
 export type Role = 'name' | 'address'
@@ -11,11 +11,13 @@ const CONTACT_TAIL = new RegExp(
     String.raw`\s*[.:,#/]*\s*(?:no\.?\s*)?[:.]?\s*\(?\+?\d.*$`,
   'iu',
 )
-const REGISTRATION_TAIL = new RegExp(
-  `[\\s,]*[([{]?\\s*(?:${patternOf('party-words', 'registration')}\\b[\\s.:#-]*` +
-    `(?:${patternOf('party-words', 'registration-again')}\\b)?[\\s.:#-]*(?:no\\b)?[\\s.:#-]*)?` +
-    String.raw`(?:[A-Z]{0,3}\d{4,12}[-–/ ]{0,3}[A-Z0-9]?)\s*[)\]}]?\s*\.?$`,
-  'i',
+const REGISTRATION_TAIL = anyScript(
+  new RegExp(
+    `[\\s,]*[([{]?\\s*(?:${patternOf('party-words', 'registration')}\\b[\\s.:#-]*` +
+      `(?:${patternOf('party-words', 'registration-again')}\\b)?[\\s.:#-]*(?:no\\b)?[\\s.:#-]*)?` +
+      String.raw`(?:[A-Z]{0,3}\d{4,12}[-–/ ]{0,3}[A-Z0-9]?)\s*[)\]}]?\s*\.?$`,
+    'i',
+  ),
 )
 
 // A number to call without a label, as countries print it: with a country's code, an area code in brackets or behind a
@@ -23,9 +25,11 @@ const REGISTRATION_TAIL = new RegExp(
 const NUMBER =
   /(?<=\p{L}{2}[.,]?\s*|\d{5}\s*)\s[[(]?(?:\+\d[\d\s().-]{7,}|\(0?\d{1,4}\)[\s-]?\d{3,4}[\s-]?\d{3,4}|0\d{1,3}[\s/-]{1,3}\d{3,4}[\s-]?\d{3,5}|0\d(?:[\s.]\d\d){4}|\d{3}[-.]\d{3}[-.]\d{4}|\d\d(?:\s\d\d){3})[\])]?\s*$/u
 // A site or mailbox behind its label: "Web: www.shop.example", "E info@shop.example".
-const SITE = new RegExp(
-  `\\s\\(?(?:${patternOf('party-words', 'site')}\\s*[.:]+\\s*)?(?:https?:\\/\\/|www\\.|[\\w.-]+@)\\S+\\s*\\)?$`,
-  'iu',
+const SITE = anyScript(
+  new RegExp(
+    `\\s\\(?(?:${patternOf('party-words', 'site')}\\s*[.:]+\\s*)?(?:https?:\\/\\/|www\\.|[\\w.-]+@)\\S+\\s*\\)?$`,
+    'iu',
+  ),
 )
 // Readers lose the space before a label that begins with a capital behind capitals: "CORKPh 01 700 0100".
 const GLUED = new RegExp(
@@ -55,10 +59,7 @@ const NAME_HEAD = new RegExp(`^\\s*${patternOf('party-words', 'run-by')}\\s*[:.]
 
 /** A name as a reader writes it down: without registration number, asterisks and quotation marks around it. */
 export function nameText(text: string): string {
-  let name = text
-    .replace(CONTACT_TAIL, '')
-    .replace(NAME_HEAD, '')
-    .replace(/^[\s*=~_<>«»"“”'‘:;,.|-]+|[\s*=~_<>«»"“”:;,|-]+$/g, '')
+  let name = withoutEdges(text.replace(CONTACT_TAIL, '').replace(NAME_HEAD, ''))
   const bare = name.replace(REGISTRATION_TAIL, '')
   // A shop's number ("Store 4512") is part of a brand's name; a long number after a legal form, or one in brackets or
   // with its letter, is a registration.
@@ -71,7 +72,16 @@ export function nameText(text: string): string {
   // "Sdn. Bhd. (2": the number was not read to its end.
   const open = name.replace(/[\s.]*[([{][^)\]}]{0,3}$/, '')
   if (open !== name && companySuffixOf(open)) name = open
-  return name.replace(/^[\s*=~_<>«»"“”'‘:;,.|-]+|[\s*=~_<>«»"“”:;,|-]+$/g, '').trim()
+  return withoutEdges(name)
+}
+
+/** Without signs around it, but for the quotes of a part of the name: `ООО «Лес»`, `„Бор“ ЕООД`. */
+function withoutEdges(text: string): string {
+  const bare = text.replace(/^[\s*=~_<>«»"“”'‘:;,.|-]+|[\s*=~_<>«»"“”:;,|-]+$/g, '').trim()
+  const at = text.indexOf(bare)
+  const [before, behind] = [text[at - 1] ?? '', text[at + bare.length] ?? '']
+  if (/["“”»]/.test(behind) && /[\p{L}\d]\s["“„«][^"“”»]*$/u.test(bare)) return bare + behind
+  return /["“«]/.test(before) && /^[^"“”«]*["“”»]\s?[\p{L}\d]/u.test(bare) ? before + bare : bare
 }
 
 const ADDRESS_HEAD = new RegExp(`^\\s*${patternOf('party-words', 'address')}\\s*[:.\\-]+\\s*`, 'i')

@@ -77,7 +77,7 @@ function segmentsOf(row: FilledRow): BoundingBox[] {
     for (const cell of line.cells) {
       const last = boxes.at(-1)
       // Words of a phrase stand closer than half of their height; numbers are columns of their own.
-      const number = /^\W*\d[\d.,]*\W*$/.test(cell.text)
+      const number = /^[^\p{L}\p{N}]*\d[\d.,]*[^\p{L}\p{N}]*$/u.test(cell.text)
       if (
         last &&
         !afterNumber &&

@@ -39,7 +39,7 @@ export function rowDate(
 }
 
 const WORDED = new RegExp(
-  `^(?:${patternOf('statement-words', 'weekday')}[a-z]*[\\s,]+)?(?:\\d{1,2}(?:st|nd|rd|th)?[\\s./-]{0,2}(?:de\\s)?` +
+  `^(?:${patternOf('statement-words', 'weekday')}\\p{L}*[\\s,]+)?(?:\\d{1,2}(?:st|nd|rd|th)?[\\s./-]{0,2}(?:de\\s)?` +
     '\\p{L}{3,9}\\.?|\\p{L}{3,9}\\.?[\\s-]?\\d{1,2}(?:st|nd|rd|th)?)(?![\\p{L}\\d])',
   'iu',
 )

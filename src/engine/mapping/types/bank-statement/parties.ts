@@ -435,9 +435,8 @@ function holderWorth(base: MappingContext, mention: PartyMention, labelled: stri
 
 /** Whether a web or mail address carries the name's first letters. */
 function ofDomain(base: MappingContext, name: string): boolean {
-  const bare = nameText(name)
-    .toLowerCase()
-    .replace(/[^a-z0-9]/g, '')
+  const bare = foldText(nameText(name)).replace(/ /g, '')
+  if (bare === '') return false
   return base.readings.some(
     ({ meaning }) =>
       (meaning.kind === 'url' || meaning.kind === 'email') &&

@@ -2,7 +2,7 @@
 // their rows. No meaning of rows here.
 
 import type { MappingContext, Reading } from '../../vocabulary.ts'
-import { patternOf } from '../../reading/word-pattern.ts'
+import { anyScript, patternOf } from '../../reading/word-pattern.ts'
 import type { Scale } from '../../structure/amount-spots.ts'
 import { bordersOf, type Column, type Head } from '../../structure/table/columns.ts'
 import { cutRow, type CutRow } from '../../structure/table/cut-rows.ts'
@@ -184,7 +184,7 @@ const isDay = ({ meaning, confidence }: Reading): boolean => meaning.kind === 'd
 const hasAmount = ({ readings }: FilledRow): boolean =>
   readings.some(({ meaning, confidence }) => meaning.kind === 'amount' && confidence >= 0.3)
 
-const MONEY = new RegExp(`\\b${patternOf('money-words', 'code-or-word')}\\b`, 'gi')
+const MONEY = anyScript(new RegExp(`\\b${patternOf('money-words', 'code-or-word')}\\b`, 'gi'))
 
 /** What each column holds, by its head, its print and the arithmetic of its rows. */
 function rolesOf(

@@ -2,7 +2,7 @@
 // undefined where the words are something else.
 
 import { listsOf } from '../../../knowledge/load.ts'
-import { patternOf } from '../../reading/word-pattern.ts'
+import { anyScript, patternOf } from '../../reading/word-pattern.ts'
 import { unaccented } from '../../reading/fold.ts'
 
 /** Letters of a name, with what may stand between them. */
@@ -23,7 +23,7 @@ export function nameOf(text: string): string | undefined {
   return NO_NAME.test(name) || name.split(' ').length > 7 ? undefined : name
 }
 
-const TITLE = new RegExp(`^${patternOf('identity-words', 'title')}\\b\\.?\\s*`, 'i')
+const TITLE = anyScript(new RegExp(`^${patternOf('identity-words', 'title')}\\b\\.?\\s*`, 'i'))
 
 /** Given names, without the title that some licences print before them; undefined where the title is all. */
 export function givenNamesOf(text: string): string | undefined {
@@ -133,13 +133,15 @@ export function colourOf(text: string): string | undefined {
   return EYES.test(colour) ? colour : undefined
 }
 
-const BLOOD = new RegExp(
-  `(?<![\\p{L}])(?:AB|A|B|O|0)\\s?(?:\\+|-|${patternOf('identity-words', 'rhesus')}|RH\\s?[+-])|^\\W*(?:AB|A|B|O)$`,
-  'iu',
+const BLOOD = anyScript(
+  new RegExp(
+    `(?<![\\p{L}])(?:AB|A|B|O|0)\\s?(?:\\+|-|${patternOf('identity-words', 'rhesus')}|RH\\s?[+-])|^\\W*(?:AB|A|B|O)$`,
+    'iu',
+  ),
 )
 
 export function bloodGroupOf(text: string): string | undefined {
   return BLOOD.exec(text)?.[0]
-    .replace(/^[\W]+/, '')
+    .replace(/^[^\p{L}\p{N}]+/u, '')
     .toUpperCase()
 }

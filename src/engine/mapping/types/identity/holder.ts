@@ -1,7 +1,7 @@
 // The holder's name and address where no label stands at them: licences of many states print both as a block, as on a
 // letter, and some cards print the name alone.
 
-import { patternOf } from '../../reading/word-pattern.ts'
+import { anyScript, patternOf } from '../../reading/word-pattern.ts'
 import type { Candidate, PlacedLine } from '../../vocabulary.ts'
 import { foldText } from '../../reading/fold.ts'
 import { unionOf } from '../../../../schema/geometry.ts'
@@ -25,7 +25,7 @@ const TOWNS = [
 ]
 const BLOCK_LINES = 5
 /** Words of offices and titles, which are no names of persons. */
-const OFFICE = new RegExp(`\\b${patternOf('identity-words', 'office')}\\b`)
+const OFFICE = anyScript(new RegExp(`\\b${patternOf('identity-words', 'office')}\\b`))
 
 /**
  * What no label names of the holder: the address that stands by itself with the names over it, or the one line that can

@@ -130,7 +130,7 @@ function opensWithLabel(line: PlacedLine, labels: IdentityLabels): boolean {
   const [first] = labels.byLine.get(line) ?? []
   return (
     first !== undefined &&
-    /^\W*(?:\d{1,2}[a-d]?[.:)]?\s*)?$|[/|·]\s*$/.test(joinCells(line.cells).text.slice(0, first.start))
+    /^[^\p{L}\p{N}]*(?:\d{1,2}[a-d]?[.:)]?\s*)?$|[/|·]\s*$/u.test(joinCells(line.cells).text.slice(0, first.start))
   )
 }
 

@@ -261,7 +261,7 @@ function isInWords({ reading }: Spot, { line, index }: Word): boolean {
     right.box.left - reading.box.right < SAME_TEXT * height
   if (isBetween && reading.meaning.amount.currency === undefined) return true
   if (reading.meaning.amount.decimals > 0 || reading.meaning.amount.currency !== undefined)
-    return /\p{L}/u.test(line.cells[index]!.text.replace(/[A-Z]{2,3}|[a-z]{1,2}\.?$/g, ''))
+    return /\p{L}/u.test(line.cells[index]!.text.replace(/\p{Lu}{2,3}|\p{Ll}{1,2}\.?$/gu, ''))
   const cell = line.cells[index]!
   const next = line.cells[index + 1]
   const before = line.cells[index - 1]

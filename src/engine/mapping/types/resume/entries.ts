@@ -1,7 +1,7 @@
 // The entries of a section: each begins at a period of time, with the lines above and beside it that head it, and the
 // lines below that tell of it.
 
-import { patternOf } from '../../reading/word-pattern.ts'
+import { anyScript, patternOf } from '../../reading/word-pattern.ts'
 import type { PlacedLine } from '../../vocabulary.ts'
 import { findPeriods, type Period } from './periods.ts'
 import { isPlace } from './places.ts'
@@ -73,10 +73,12 @@ function periodOf(row: Row, at: number): Dated | undefined {
   return undefined
 }
 
-const DURATION = new RegExp(
-  `\\(?\\s*(?:\\d+\\+?\\s*${patternOf('resume-words', 'duration')}\\b\\.?[\\s,]*` +
-    `${patternOf('resume-words', 'and-duration')}?\\s*)+\\)?`,
-  'giu',
+const DURATION = anyScript(
+  new RegExp(
+    `\\(?\\s*(?:\\d+\\+?\\s*${patternOf('resume-words', 'duration')}\\b\\.?[\\s,]*` +
+      `${patternOf('resume-words', 'and-duration')}?\\s*)+\\)?`,
+    'giu',
+  ),
 )
 
 /** What a line says beside its period. */

@@ -1,6 +1,6 @@
 // Who the resume is of: the name in the largest letters on top, and how the person is reached.
 
-import { patternOf } from '../../reading/word-pattern.ts'
+import { anyScript, patternOf } from '../../reading/word-pattern.ts'
 import type { Candidate, MappingContext, PlacedLine, Reading } from '../../vocabulary.ts'
 import { firstPageOf } from '../../structure/first-page.ts'
 import { foldText } from '../../reading/fold.ts'
@@ -10,13 +10,14 @@ import { readPhone } from '../../reading/phones.ts'
 import type { SectionRows } from './sections.ts'
 import { countWords, isDocumentName, isPeriodWord, sectionOf } from './words.ts'
 
-const TITLE = new RegExp(
-  `^((?:${patternOf('resume-words', 'title')}\\b\\.?[ -]*${patternOf('resume-words', 'title-behind')}?[ -]*)+)(?=\\p{Lu})`,
-  'iu',
+const TITLE = anyScript(
+  new RegExp(
+    `^((?:${patternOf('resume-words', 'title')}\\b\\.?[ -]*${patternOf('resume-words', 'title-behind')}?[ -]*)+)(?=\\p{Lu})`,
+    'iu',
+  ),
 )
-const AFTER_NAME = new RegExp(
-  `,?\\s+(?:${patternOf('resume-words', 'degree-behind-name')}\\b\\.?[-.\\w]*,?\\s*)+$`,
-  'u',
+const AFTER_NAME = anyScript(
+  new RegExp(`,?\\s+(?:${patternOf('resume-words', 'degree-behind-name')}\\b\\.?[-.\\w]*,?\\s*)+$`, 'u'),
 )
 const NAME_WORD = new RegExp(`^${patternOf('resume-words', 'name')}\\s*[:.-]?\\s+`, 'iu')
 const LABELLED = new RegExp(`^${patternOf('resume-words', 'full-name')}\\s*:\\s*(?<name>\\p{Lu}.+)$`, 'iu')

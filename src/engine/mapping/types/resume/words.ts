@@ -1,7 +1,7 @@
 // What words of a resume stand for: headings of sections, titles of jobs, degrees, schools, and the small words of
 // periods. The words are data (knowledge/<language>/resume.json); looking them up is here.
 
-import { patternOf } from '../../reading/word-pattern.ts'
+import { anyScript, patternOf } from '../../reading/word-pattern.ts'
 import { knowledgeOf, wordsOf } from '../../../knowledge/load.ts'
 import { foldText } from '../../reading/fold.ts'
 import { lexiconOf } from '../../context/labels.ts'
@@ -123,7 +123,9 @@ const LOOKUPS = Object.fromEntries(
   ]),
 ) as Record<Counted, Lookup>
 
-const FEMININE = new RegExp(`\\([mwfdx/|]+\\)|[/:*]${patternOf('resume-words', 'feminine-ending')}\\b|\\(e\\)`, 'gi')
+const FEMININE = anyScript(
+  new RegExp(`\\([mwfdx/|]+\\)|[/:*]${patternOf('resume-words', 'feminine-ending')}\\b|\\(e\\)`, 'gi'),
+)
 
 /**
  * How many words of a kind stand in `text`, 0 where none does. Words that begin with a hyphen in the data are endings
@@ -132,7 +134,7 @@ const FEMININE = new RegExp(`\\([mwfdx/|]+\\)|[/:*]${patternOf('resume-words', '
 export function countWords(kind: Counted, text: string): number {
   const { words, endings, longest } = LOOKUPS[kind]
   // A feminine form in a pair ("Leiter/in", "Ingénieur(e)") and a gender sign are no words of their own.
-  const parts = foldText(text.replace(FEMININE, ' ').replace(/(?<=\b\p{L})\.(?=\p{L}\b)/gu, ''))
+  const parts = foldText(text.replace(FEMININE, ' ').replace(/(?<=(?<![\p{L}\d])\p{L})\.(?=\p{L}(?![\p{L}\d]))/gu, ''))
     .split(' ')
     .filter(Boolean)
   let count = 0

@@ -1,7 +1,7 @@
 // A ticket seen with its own words: labels of all languages, days printed without their year, hours printed as four
 // digits or with a point.
 
-import { patternOf } from '../../reading/word-pattern.ts'
+import { anyScript, patternOf } from '../../reading/word-pattern.ts'
 import { knowledgeOf, type LabelFile } from '../../../knowledge/load.ts'
 import { readingsOn } from '../../context/by-line.ts'
 import type { LabelHit, MappingContext, PlacedLine, Reading } from '../../vocabulary.ts'
@@ -228,9 +228,11 @@ function bareHours(line: PlacedLine, readings: readonly Reading[]): Reading[] {
 const MONEY_BEFORE = `(?:\\p{Sc}|\\b${patternOf('ticket-words', 'money-before-hour')}\\.?)\\s?`
 const MONEY_BEHIND = `\\s?(?:\\p{Sc}|%|${patternOf('ticket-words', 'money-behind-hour')}(?!\\p{L}))`
 /** `07.24`; with a currency or a percent sign beside it, it is an amount. */
-const POINTED = new RegExp(
-  `(?<![\\d.,/-]|${MONEY_BEFORE})(?<h>[01]?\\d|2[0-3])\\.(?<m>[0-5]\\d)(?![\\d.,/%-]|${MONEY_BEHIND})`,
-  'gu',
+const POINTED = anyScript(
+  new RegExp(
+    `(?<![\\d.,/-]|${MONEY_BEFORE})(?<h>[01]?\\d|2[0-3])\\.(?<m>[0-5]\\d)(?![\\d.,/%-]|${MONEY_BEHIND})`,
+    'gu',
+  ),
 )
 
 /** Labels that hours stand at. */

@@ -1,6 +1,6 @@
 // Tables with a row, or several close together, for each journey.
 
-import { patternOf } from '../../reading/word-pattern.ts'
+import { anyScript, patternOf } from '../../reading/word-pattern.ts'
 import type { FilledRow } from '../../structure/rows.ts'
 import type { MappingContext, PlacedLine } from '../../vocabulary.ts'
 import { stopIn, stretchOf } from './pieces.ts'
@@ -101,9 +101,8 @@ function startsOver(context: MappingContext, before: Cells, cells: Cells, below:
 }
 
 /** A line that tells where its place is at its end: by a terminal or a code. */
-const CLOSED = new RegExp(
-  `\\s(?:T\\d[A-Z]?|${patternOf('ticket-words', 'terminal-word')}\\s\\w{1,2}|[([][A-Z]{3}[)\\]])$`,
-  'u',
+const CLOSED = anyScript(
+  new RegExp(`\\s(?:T\\d[A-Z]?|${patternOf('ticket-words', 'terminal-word')}\\s\\w{1,2}|[([][A-Z]{3}[)\\]])$`, 'u'),
 )
 
 /**

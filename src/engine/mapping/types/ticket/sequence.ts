@@ -139,7 +139,7 @@ function isDetail({ line }: Token, own: readonly LabelHit[]): boolean {
       (hit) =>
         hit.from === 0 &&
         DETAILS.has(hit.field) &&
-        /^\W*(?:\d|\p{Lu}?\d*$)/u.test(line.text.slice(labelEnd(line, hit))),
+        /^[^\p{L}\p{N}]*(?:\d|\p{Lu}?\d*$)/u.test(line.text.slice(labelEnd(line, hit))),
     )
   )
 }

@@ -1,6 +1,6 @@
 // What a stretch of a ticket says of a stop: its name, code, terminal, platform, day and hour.
 
-import { patternOf } from '../../reading/word-pattern.ts'
+import { anyScript, patternOf } from '../../reading/word-pattern.ts'
 import type { LabelHit, MappingContext, PlacedLine, Reading } from '../../vocabulary.ts'
 import { labelsOn, readingsOn } from '../../context/by-line.ts'
 import { spanStart } from './span.ts'
@@ -51,9 +51,11 @@ export interface Leg {
 const isWeekday = (text: string): boolean => isNameOfDay(text) && !/^\W*[A-Z]{3}\W*$/.test(text)
 
 const TERMINAL_WORD = patternOf('ticket-words', 'terminal')
-const TERMINAL = new RegExp(
-  `[\\s,(-]*\\b${TERMINAL_WORD}\\s?:?\\s?(?<value>[A-Z]?\\d?[A-Z]?)(?![\\p{L}\\d])\\)?|\\s[-(]?\\s?T(?<short>\\d[A-Z]?)\\)?(?=\\s|$)`,
-  'u',
+const TERMINAL = anyScript(
+  new RegExp(
+    `[\\s,(-]*\\b${TERMINAL_WORD}\\s?:?\\s?(?<value>[A-Z]?\\d?[A-Z]?)(?![\\p{L}\\d])\\)?|\\s[-(]?\\s?T(?<short>\\d[A-Z]?)\\)?(?=\\s|$)`,
+    'u',
+  ),
 )
 const CODE_AFTER = /^(?<name>.*?)[\s,-]*[([](?<code>[A-Z]{3})(?:[)\]]|[\s,/-][^)\]]*[)\]])\s*(?<rest>.*)$/u
 // Codes of railway stations have two to five letters; behind a name in capitals they stand in brackets. Two letters
@@ -95,7 +97,7 @@ export function isName(text: string): boolean {
     text.length > LONGEST_NAME
   )
     return false
-  const abbreviated = text.replace(/(?:(?:\b|\.)\p{L}{1,4}\.)+$/u, '')
+  const abbreviated = text.replace(/(?:(?:(?<![\p{L}\d])|\.)\p{L}{1,4}\.)+$/u, '')
   return !NO_NAME.test(abbreviated) && !isSentence(words) && !isWeekday(text)
 }
 

@@ -1,6 +1,6 @@
 // The forms of what stands on tickets: numbers of flights and trains, seats and coaches, references.
 
-import { patternOf } from '../../reading/word-pattern.ts'
+import { anyScript, patternOf } from '../../reading/word-pattern.ts'
 import { monthNumber } from '../../reading/dates.ts'
 import { NUMBER_WORDS } from './context.ts'
 
@@ -9,9 +9,11 @@ const NUMBER = /(?<![\p{L}\d])(?:(?:[A-Z]{1,4}|[A-Z]\d|\d[A-Z])\s?-?\d{1,5}[A-Z]
 // What may follow the number of a named train: nothing, a sign, or the word for a coach or a seat.
 const AFTER_NUMBER = patternOf('ticket-words', 'after-number')
 const TRAIN_NAME = '\\p{Lu}[\\p{L}-]{2,14}(?:\\s\\p{Lu}[\\p{L}-]+)?'
-const NAMED_NUMBER = new RegExp(
-  `^(?<name>${TRAIN_NAME})\\s(?<no>n[.°º]?\\s?)?(?<number>\\d{1,6})(?=$|\\s?[,;|·]|\\s${AFTER_NUMBER}\\b)`,
-  'u',
+const NAMED_NUMBER = anyScript(
+  new RegExp(
+    `^(?<name>${TRAIN_NAME})\\s(?<no>n[.°º]?\\s?)?(?<number>\\d{1,6})(?=$|\\s?[,;|·]|\\s${AFTER_NUMBER}\\b)`,
+    'u',
+  ),
 )
 /** A bare number, alone or before the name of its train or the way it goes; not the day of a month. */
 const BARE_NUMBER =
@@ -47,7 +49,12 @@ function bareNumber(text: string): string | undefined {
 const SEAT_VALUE =
   '\\d{1,3}(?:[\\s-]?[A-Z](?!\\p{L}))?(?:(?:\\s?[,+&]\\s?|\\s)\\d{1,3}[A-Z]?(?![\\d\\p{L}]|\\s?\\p{L}{3}))*|[A-Z]\\d{1,3}'
 const wordThen = (key: 'seat' | 'coach', value: string): RegExp =>
-  new RegExp(`${patternOf('ticket-words', key)}\\b\\.?\\s*:?\\s*(?:n[.°º]\\s?)?(?<value>${value})(?![\\d\\p{L}])`, 'iu')
+  anyScript(
+    new RegExp(
+      `${patternOf('ticket-words', key)}\\b\\.?\\s*:?\\s*(?:n[.°º]\\s?)?(?<value>${value})(?![\\d\\p{L}])`,
+      'iu',
+    ),
+  )
 const SEAT_WORD = wordThen('seat', SEAT_VALUE)
 const COACH_WORD = wordThen('coach', '\\d{1,3}[A-Z]?|[A-Z]')
 const PAIR = /^\s*(?<coach>\d{1,3}[A-Z]?|[A-Z])\s?[/|·-]\s?(?<seat>[\dA-Z]+(?:\s?[,+&]\s?[\dA-Z]+)*)/

@@ -2,7 +2,7 @@
 
 import type { Candidate, Chosen, MappedType, MappingContext } from '../../vocabulary.ts'
 import { copyOf, entriesOf, merge } from '../../context/trace.ts'
-import { patternOf } from '../../reading/word-pattern.ts'
+import { anyScript, patternOf } from '../../reading/word-pattern.ts'
 import { chooseForm, prepareForm } from '../form/form-fields.ts'
 import { FORM_FILES } from '../../../knowledge/form-files.ts'
 import { chooseHeader } from '../../fields/header/header-fields.ts'
@@ -20,7 +20,7 @@ import type { DocumentType } from '../../../../schema/extraction.ts'
 const FORM = prepareForm(FORM_FILES.get('purchase_order')!)
 /** Of an invoice's head, what an order has too; its numbers are in the form. */
 const SHARED = /^(?:document_meta\.(?:date|language|currency|country)|financial\.)/
-const INCOTERM = new RegExp(`\\b${patternOf('header-words', 'incoterm')}\\b`)
+const INCOTERM = anyScript(new RegExp(`\\b${patternOf('header-words', 'incoterm')}\\b`))
 
 /** The fields of an order. */
 export function mapPurchaseOrder(context: MappingContext, type: DocumentType): MappedType {

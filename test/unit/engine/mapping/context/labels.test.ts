@@ -34,6 +34,12 @@ describe('labels', () => {
     check('Rechnungsnunmer', 'invoice_number', 'de')
   })
 
+  it('are found with either sign for a number', () => {
+    check('Invoice № 12', 'invoice_number')
+    check('Фактура № 12', 'invoice_number', 'bg')
+    check('Фактура #12', 'invoice_number', 'bg')
+  })
+
   it('give way to longer ones', () => {
     expect(fieldsOf('Delivery date 1.2.')).toContain('delivery_date')
     expect(fieldsOf('Delivery date 1.2.')).not.toContain('date')
@@ -87,9 +93,11 @@ describe('wordings', () => {
 
   it('name known fields with weights between 0 and 1, in all languages', () => {
     expect(LABEL_LANGUAGES).toEqual([
+      'bg',
       'cs',
       'da',
       'de',
+      'el',
       'en',
       'es',
       'fi',
@@ -103,8 +111,10 @@ describe('wordings', () => {
       'pl',
       'pt',
       'ro',
+      'ru',
       'sv',
       'tr',
+      'uk',
     ])
     for (const { field, words, weight } of WORDINGS)
       expect([

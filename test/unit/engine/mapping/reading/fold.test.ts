@@ -11,6 +11,8 @@ describe('folding', () => {
     check('Straße 5, Østerbro', 'strasse 5, osterbro', 'strasse 5 osterbro')
     check('  S.A.R.L. — Cœur ', '  s.a.r.l. — coeur ', 's a r l coeur')
     check('№ 1º', 'no 1o', 'no 1o')
+    check('Счёт Ё', 'счет е', 'счет е')
+    check('ΣΎΝΟΛΟΣ Φόρος', 'συνολοσ φοροσ', 'συνολοσ φοροσ')
     check('', '', '')
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { anyOf } from '../../../../../src/engine/mapping/reading/word-pattern.ts'
+import { anyOf, anyScript } from '../../../../../src/engine/mapping/reading/word-pattern.ts'
 
 const WORDS = ['mar', 'march', 'marts', 'may', 'ma', 'june', 'juni', 'jun', 'o']
 const plain = (letter: string): string => letter
@@ -25,5 +25,21 @@ describe('a pattern of any of some words', () => {
 
   it('writes each letter with the given function', () => {
     expect(new RegExp(`^(?:${anyOf(['jo'], (letter) => (letter === 'o' ? '[o0]' : letter))})$`).test('j0')).toBe(true)
+  })
+})
+
+describe('a pattern of any script', () => {
+  it.each([
+    ['\\b', /\bДДС\b/, 'с ДДС.', true],
+    ['\\b', /\bДДС\b/, 'безДДС', false],
+    ['\\b', /\bДДС\b/, 'ДДС1', false],
+    ['\\b', /\bvat\b/i, 'ex VAT 20%', true],
+    ['\\W', /^\W*:/, 'ЕИК: 1', false],
+    ['\\W', /^\W*:/, ' - : 1', true],
+    ['\\w', /^\w+$/, 'Σύνολο', true],
+    ['\\w in a class', /^[\w.-]+$/, 'гр.София-1', true],
+    ['an escaped backslash', /\\b/, '\\b', true],
+  ])('knows its letters in %s: %s on "%s"', (_, pattern, text, fits) => {
+    expect(anyScript(pattern).test(text)).toBe(fits)
   })
 })

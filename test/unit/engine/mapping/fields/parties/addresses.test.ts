@@ -98,6 +98,17 @@ describe('address parts', () => {
     })
   })
 
+  it('find the town by the word for it, and the house behind its sign', () => {
+    check(['гр. Пловдив 4000, ул. Иван Вазов № 12А'], 'BG', {
+      postal_code: '4000',
+      city: 'Пловдив',
+      street: 'ул. Иван Вазов',
+      house_number: '12А',
+    })
+    check(['бул. Витоша № 5, гр. София'], 'BG', { city: 'София', street: 'бул. Витоша', house_number: '5' })
+    check(['ул. Цветна 7', '4000 Пловдив'], 'BG', { postal_code: '4000', city: 'Пловдив', street: 'ул. Цветна' })
+  })
+
   it('name the country by its name, its prefix or a state, and nothing on a bare town', () => {
     for (const [text, country] of [
       ['1 High St, London, United Kingdom', 'GB'],

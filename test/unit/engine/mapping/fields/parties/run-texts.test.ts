@@ -15,6 +15,9 @@ describe('texts of runs', () => {
       ['Operated by: Northwind Ltd', 'Northwind Ltd'],
       ['SUN HOLDINGS SDN. BHD. (2', 'SUN HOLDINGS SDN. BHD'],
       ['Café (KL', 'Café (KL'],
+      ['ООО «Сосна и бук»,', 'ООО «Сосна и бук»'],
+      ['«Сосна» ООД', '«Сосна» ООД'],
+      ['«Сосна и бук»', 'Сосна и бук'],
     ] as const) {
       expect([text, nameText(text)]).toEqual([text, name])
     }
