@@ -12,6 +12,7 @@ export const LANGUAGES = [
   'fr',
   'id',
   'it',
+  'ja',
   'ms',
   'nb',
   'nl',

@@ -260,6 +260,12 @@ import itStatement from './it/statement.json' with { type: 'json' }
 import itTicketWords from './it/ticket-words.json' with { type: 'json' }
 import itTicket from './it/ticket.json' with { type: 'json' }
 import itTypes from './it/types.json' with { type: 'json' }
+import jaCompanySuffixes from './ja/company-suffixes.json' with { type: 'json' }
+import jaFrequentWords from './ja/frequent-words.json' with { type: 'json' }
+import jaNotNames from './ja/not-names.json' with { type: 'json' }
+import jaReadingWords from './ja/reading-words.json' with { type: 'json' }
+import jaTrade from './ja/trade.json' with { type: 'json' }
+import jaTypes from './ja/types.json' with { type: 'json' }
 import msForms from './ms/forms.json' with { type: 'json' }
 import msFrequentWords from './ms/frequent-words.json' with { type: 'json' }
 import msHeaderWords from './ms/header-words.json' with { type: 'json' }
@@ -456,6 +462,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
   },
   'company-suffixes': {
     all: allCompanySuffixes,
+    ja: jaCompanySuffixes,
     ro: roCompanySuffixes,
   },
   countries: {
@@ -525,6 +532,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     hi: hiFrequentWords,
     id: idFrequentWords,
     it: itFrequentWords,
+    ja: jaFrequentWords,
     ms: msFrequentWords,
     nb: nbFrequentWords,
     nl: nlFrequentWords,
@@ -684,6 +692,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
   },
   'not-names': {
     all: allNotNames,
+    ja: jaNotNames,
     ro: roNotNames,
   },
   'number-words': {
@@ -777,6 +786,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     fr: frReadingWords,
     id: idReadingWords,
     it: itReadingWords,
+    ja: jaReadingWords,
     ms: msReadingWords,
     nb: nbReadingWords,
     nl: nlReadingWords,
@@ -940,6 +950,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     fi: fiTrade,
     hi: hiTrade,
     id: idTrade,
+    ja: jaTrade,
     ms: msTrade,
     nb: nbTrade,
     pl: plTrade,
@@ -958,6 +969,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     hi: hiTypes,
     id: idTypes,
     it: itTypes,
+    ja: jaTypes,
     ms: msTypes,
     nb: nbTypes,
     nl: nlTypes,

@@ -22,7 +22,7 @@ const PERCENT = new RegExp(
 )
 const QUANTITY = new RegExp(
   String.raw`(?<![\p{L}\d.,/:-])(?<number>-?\d{1,6}(?:[.,]\d{1,4})?)` +
-    `(?:\\s?(?<unit>${patternOf('reading-words', 'unit')})\\b\\.?)?(?![\\p{L}\\d/%:]|[.,]\\d|-\\d)`,
+    `(?:\\s?(?<unit>${patternOf('reading-words', 'unit')})(?![\\p{L}\\d_])\\.?)?(?![\\p{L}\\d/%:]|[.,]\\d|-\\d)`,
   'giu',
 )
 const CURRENCY_WORD = /(?<![\p{L}\d])(?:[A-Z]{3}|[€£₹$¥]|RM|Rs\.?|EURO?S?)(?![\p{L}\d])/gu

@@ -97,6 +97,7 @@ describe('wordings', () => {
       'hi',
       'id',
       'it',
+      'ja',
       'ms',
       'nb',
       'nl',

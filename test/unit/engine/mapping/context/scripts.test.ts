@@ -27,7 +27,7 @@ describe('withScriptWarnings', () => {
   })
 
   it('leaves pages in Latin letters, in scripts with labels and of few letters as they are', () => {
-    const content = sheet(ENGLISH, ['चालान संख्या और तारीख', 'कुल राशि 1,234.00 भुगतान'], ['სულ 505.00'])
+    const content = sheet(ENGLISH, ['株式会社さくら商事の請求書', '請求金額をお振込みください 1,234円'], ['სულ 505.00'])
     expect(withScriptWarnings(content)).toBe(content)
   })
 })
