@@ -13,6 +13,7 @@ export const LANGUAGES = [
   'id',
   'it',
   'ja',
+  'ko',
   'ms',
   'nb',
   'nl',
@@ -21,5 +22,6 @@ export const LANGUAGES = [
   'ro',
   'sv',
   'tr',
+  'zh',
 ] as const
 export type Language = (typeof LANGUAGES)[number]

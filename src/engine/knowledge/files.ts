@@ -266,6 +266,12 @@ import jaNotNames from './ja/not-names.json' with { type: 'json' }
 import jaReadingWords from './ja/reading-words.json' with { type: 'json' }
 import jaTrade from './ja/trade.json' with { type: 'json' }
 import jaTypes from './ja/types.json' with { type: 'json' }
+import koCompanySuffixes from './ko/company-suffixes.json' with { type: 'json' }
+import koFrequentWords from './ko/frequent-words.json' with { type: 'json' }
+import koNotNames from './ko/not-names.json' with { type: 'json' }
+import koReadingWords from './ko/reading-words.json' with { type: 'json' }
+import koTrade from './ko/trade.json' with { type: 'json' }
+import koTypes from './ko/types.json' with { type: 'json' }
 import msForms from './ms/forms.json' with { type: 'json' }
 import msFrequentWords from './ms/frequent-words.json' with { type: 'json' }
 import msHeaderWords from './ms/header-words.json' with { type: 'json' }
@@ -448,6 +454,12 @@ import trTicketWords from './tr/ticket-words.json' with { type: 'json' }
 import trTicket from './tr/ticket.json' with { type: 'json' }
 import trTrade from './tr/trade.json' with { type: 'json' }
 import trTypes from './tr/types.json' with { type: 'json' }
+import zhCompanySuffixes from './zh/company-suffixes.json' with { type: 'json' }
+import zhFrequentWords from './zh/frequent-words.json' with { type: 'json' }
+import zhNotNames from './zh/not-names.json' with { type: 'json' }
+import zhReadingWords from './zh/reading-words.json' with { type: 'json' }
+import zhTrade from './zh/trade.json' with { type: 'json' }
+import zhTypes from './zh/types.json' with { type: 'json' }
 
 /** Words by the name of their file and by language; `all` is every language's. */
 export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
@@ -463,7 +475,9 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
   'company-suffixes': {
     all: allCompanySuffixes,
     ja: jaCompanySuffixes,
+    ko: koCompanySuffixes,
     ro: roCompanySuffixes,
+    zh: zhCompanySuffixes,
   },
   countries: {
     all: allCountries,
@@ -533,6 +547,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     id: idFrequentWords,
     it: itFrequentWords,
     ja: jaFrequentWords,
+    ko: koFrequentWords,
     ms: msFrequentWords,
     nb: nbFrequentWords,
     nl: nlFrequentWords,
@@ -541,6 +556,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     ro: roFrequentWords,
     sv: svFrequentWords,
     tr: trFrequentWords,
+    zh: zhFrequentWords,
   },
   header: {
     de: deHeader,
@@ -693,7 +709,9 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
   'not-names': {
     all: allNotNames,
     ja: jaNotNames,
+    ko: koNotNames,
     ro: roNotNames,
+    zh: zhNotNames,
   },
   'number-words': {
     de: deNumberWords,
@@ -787,6 +805,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     id: idReadingWords,
     it: itReadingWords,
     ja: jaReadingWords,
+    ko: koReadingWords,
     ms: msReadingWords,
     nb: nbReadingWords,
     nl: nlReadingWords,
@@ -795,6 +814,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     ro: roReadingWords,
     sv: svReadingWords,
     tr: trReadingWords,
+    zh: zhReadingWords,
   },
   'receipt-kinds': {
     all: allReceiptKinds,
@@ -951,12 +971,14 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     hi: hiTrade,
     id: idTrade,
     ja: jaTrade,
+    ko: koTrade,
     ms: msTrade,
     nb: nbTrade,
     pl: plTrade,
     ro: roTrade,
     sv: svTrade,
     tr: trTrade,
+    zh: zhTrade,
   },
   types: {
     cs: csTypes,
@@ -970,6 +992,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     id: idTypes,
     it: itTypes,
     ja: jaTypes,
+    ko: koTypes,
     ms: msTypes,
     nb: nbTypes,
     nl: nlTypes,
@@ -978,6 +1001,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     ro: roTypes,
     sv: svTypes,
     tr: trTypes,
+    zh: zhTypes,
   },
   'web-domains': {
     all: allWebDomains,

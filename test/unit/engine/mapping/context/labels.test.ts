@@ -98,6 +98,7 @@ describe('wordings', () => {
       'id',
       'it',
       'ja',
+      'ko',
       'ms',
       'nb',
       'nl',
@@ -106,6 +107,7 @@ describe('wordings', () => {
       'ro',
       'sv',
       'tr',
+      'zh',
     ])
     for (const { field, words, weight } of WORDINGS)
       expect([
