@@ -1,21 +1,27 @@
-// The languages of which documents of every type are read, as the folders of src/engine/knowledge say.
+// The languages of which documents of every type, or invoices and receipts alone, are read, as the folders of
+// src/engine/knowledge say. `trade-only` in all/languages.json names the latter.
 
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
+/** What the folder must hold of a language that is read on papers of trade alone. */
+const NEEDED_FOR_TRADE = ['types', 'frequent-words']
 /** What a language's folder must hold; `trade.json` stands for the next four. */
 const NEEDED = ['types', 'statement', 'payslip', 'leave', 'ticket', 'resume', 'forms', 'frequent-words']
 const TRADE = ['header', 'money', 'parties', 'payment']
 
 /** Codes of the languages whose folder in `home` is whole, in alphabetical order. */
 export function wholeLanguages(home: string): string[] {
+  const { 'trade-only': tradeOnly } = JSON.parse(readFileSync(join(home, 'all/languages.json'), 'utf8')) as {
+    'trade-only': string[]
+  }
   const has = (folder: string, name: string): boolean => existsSync(join(home, folder, `${name}.json`))
   return readdirSync(home, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name)
     .filter(
       (name) =>
-        NEEDED.every((file) => has(name, file)) &&
+        (tradeOnly.includes(name) ? NEEDED_FOR_TRADE : NEEDED).every((file) => has(name, file)) &&
         [['trade'], TRADE].some((files) => files.every((file) => has(name, file))),
     )
     .sort()

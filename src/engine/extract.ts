@@ -24,6 +24,7 @@ import type { LearnedFile } from '../schema/learned.ts'
 import type { Device } from '../schema/models.ts'
 import { FAILURE_CODES, type Failed, type Failure, type FailureCode, type Outcome } from '../schema/outcome.ts'
 import type { DocumentContent, PageContent } from '../schema/page.ts'
+import { UNSUPPORTED_SCRIPT } from '../schema/warning.ts'
 import type { MapHints, PageRange, PagesRead, ReadOptions } from '../schema/work.ts'
 
 export interface EngineSettings {
@@ -162,13 +163,16 @@ export async function mapDocument(
   return { ok: true, ...mapped, timings: clock.timings() }
 }
 
-/** The reason of the first page that failed; where none did, there was nothing to read. */
+/** The reason of the first page that failed; where none did, there was nothing to read, or nothing that is read. */
 function whyUnread({ pages }: DocumentContent): Failure {
   const isFailureCode = (code: string): code is FailureCode => (FAILURE_CODES as readonly string[]).includes(code)
-  for (const { code, detail, page } of pages.flatMap((one) => one.warnings)) {
+  const warnings = pages.flatMap((one) => one.warnings)
+  for (const { code, detail, page } of warnings) {
     if (isFailureCode(code)) return { code, detail, ...(page !== undefined && { page }) }
   }
-  return { code: 'no_text_found', detail: 'no text found' }
+  const unread = warnings.find(({ code }) => code === UNSUPPORTED_SCRIPT)
+  if (unread === undefined) return { code: 'no_text_found', detail: 'no text found' }
+  return { code: 'no_text_found', detail: unread.detail, ...(unread.page !== undefined && { page: unread.page }) }
 }
 
 /**

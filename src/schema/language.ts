@@ -14,6 +14,8 @@ export const LANGUAGES = [
   'fr',
   'id',
   'it',
+  'ja',
+  'ko',
   'ms',
   'nb',
   'nl',
@@ -24,5 +26,6 @@ export const LANGUAGES = [
   'sv',
   'tr',
   'uk',
+  'zh',
 ] as const
 export type Language = (typeof LANGUAGES)[number]

@@ -116,6 +116,19 @@ const recognize = z.strictObject({
     keep: z.strictObject({ ranges: z.array(z.tuple([codePoint, codePoint])), characters: z.string() }),
   }),
   reading: z.strictObject({ minConfidence: share, spaceThreshold: share, gapPitches: z.number().positive() }),
+  /**
+   * When a page counts as printed in a script that is not read (ocr/unread.ts). A line is unread with fewer than
+   * `density` characters a line height, or with letters that are less sure than `letters` on average. The page is unread from that `share`
+   * of its words on, if its digits are as sure as `digits`. At least `fewest` lines of `shortest` heights are needed.
+   */
+  unread: z.strictObject({
+    density: z.number().positive(),
+    letters: share,
+    digits: share,
+    share,
+    shortest: z.number().positive(),
+    fewest: pixels,
+  }),
 })
 
 const orientation = z.strictObject({
@@ -126,6 +139,9 @@ const orientation = z.strictObject({
     voters: pixels,
     aspect: z.number().positive(),
     readers: pixels,
+    /** Where lines are less sure than this both ways, characters as sure as `sureCharacter` decide. */
+    sureReading: share,
+    sureCharacter: share,
     longAspect: z.number().positive(),
     minLong: pixels,
     tallShare: share,

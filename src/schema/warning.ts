@@ -6,3 +6,6 @@ export interface Warning {
   detail: string
   page?: number
 }
+
+/** The code of a warning that most of a page is in a script that is not read, or for which there are no labels. */
+export const UNSUPPORTED_SCRIPT = 'unsupported_script'

@@ -261,7 +261,7 @@ function isSpace(unicode: number): boolean {
  * A character as text: '' for what has no shape of its own, `UNREADABLE` for what says nothing (control, private use,
  * replacement).
  */
-function textOf(unicode: number, hyphen: boolean): string {
+export function textOf(unicode: number, hyphen: boolean): string {
   // PDFium answers 2 for a hyphen that ends a line; a soft hyphen is drawn there, too.
   if (hyphen || unicode === 2 || unicode === 0xad) return '-'
   if (
@@ -280,11 +280,30 @@ function textOf(unicode: number, hyphen: boolean): string {
     unicode > 0xeffff
   )
     return UNREADABLE
-  // Latin ligatures (fi, fl …) and full-width forms are only other shapes of the same letters.
   const text = String.fromCodePoint(unicode)
-  return (unicode >= 0xfb00 && unicode <= 0xfb06) || (unicode >= 0xff01 && unicode <= 0xff5e)
-    ? text.normalize('NFKC')
-    : text
+  if (/\p{Nd}/u.test(text)) return String(digitOf(unicode))
+  if (unicode === 0x66b) return '.'
+  if (unicode === 0x66c) return ','
+  return SHAPES.some(([from, to]) => unicode >= from && unicode <= to) ? text.normalize('NFKC') : text
+}
+
+/**
+ * Other shapes of the same letters: radicals for Han letters; ligatures of Latin, Hebrew and Arabic letters; full-width
+ * and half-width forms.
+ */
+const SHAPES = [
+  [0x2e80, 0x2fdf],
+  [0xf900, 0xfaff],
+  [0xfb00, 0xfdff],
+  [0xfe70, 0xfefc],
+  [0xff01, 0xffee],
+] as const
+
+/** The value of a decimal digit of any script: each script has its ten in a row, from zero on. */
+function digitOf(unicode: number): number {
+  let zero = unicode
+  while (unicode - zero < 9 && /\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1
+  return unicode - zero
 }
 
 function hasLayerMark(pdfium: Pdfium, object: number): boolean {

@@ -318,6 +318,18 @@ import itStatement from './it/statement.json' with { type: 'json' }
 import itTicketWords from './it/ticket-words.json' with { type: 'json' }
 import itTicket from './it/ticket.json' with { type: 'json' }
 import itTypes from './it/types.json' with { type: 'json' }
+import jaCompanySuffixes from './ja/company-suffixes.json' with { type: 'json' }
+import jaFrequentWords from './ja/frequent-words.json' with { type: 'json' }
+import jaNotNames from './ja/not-names.json' with { type: 'json' }
+import jaReadingWords from './ja/reading-words.json' with { type: 'json' }
+import jaTrade from './ja/trade.json' with { type: 'json' }
+import jaTypes from './ja/types.json' with { type: 'json' }
+import koCompanySuffixes from './ko/company-suffixes.json' with { type: 'json' }
+import koFrequentWords from './ko/frequent-words.json' with { type: 'json' }
+import koNotNames from './ko/not-names.json' with { type: 'json' }
+import koReadingWords from './ko/reading-words.json' with { type: 'json' }
+import koTrade from './ko/trade.json' with { type: 'json' }
+import koTypes from './ko/types.json' with { type: 'json' }
 import msForms from './ms/forms.json' with { type: 'json' }
 import msFrequentWords from './ms/frequent-words.json' with { type: 'json' }
 import msHeaderWords from './ms/header-words.json' with { type: 'json' }
@@ -558,6 +570,12 @@ import ukTicketWords from './uk/ticket-words.json' with { type: 'json' }
 import ukTicket from './uk/ticket.json' with { type: 'json' }
 import ukTrade from './uk/trade.json' with { type: 'json' }
 import ukTypes from './uk/types.json' with { type: 'json' }
+import zhCompanySuffixes from './zh/company-suffixes.json' with { type: 'json' }
+import zhFrequentWords from './zh/frequent-words.json' with { type: 'json' }
+import zhNotNames from './zh/not-names.json' with { type: 'json' }
+import zhReadingWords from './zh/reading-words.json' with { type: 'json' }
+import zhTrade from './zh/trade.json' with { type: 'json' }
+import zhTypes from './zh/types.json' with { type: 'json' }
 
 /** Words by the name of their file and by language; `all` is every language's. */
 export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
@@ -578,9 +596,12 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     all: allCompanySuffixes,
     bg: bgCompanySuffixes,
     el: elCompanySuffixes,
+    ja: jaCompanySuffixes,
+    ko: koCompanySuffixes,
     ro: roCompanySuffixes,
     ru: ruCompanySuffixes,
     uk: ukCompanySuffixes,
+    zh: zhCompanySuffixes,
   },
   countries: {
     all: allCountries,
@@ -659,6 +680,8 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     hi: hiFrequentWords,
     id: idFrequentWords,
     it: itFrequentWords,
+    ja: jaFrequentWords,
+    ko: koFrequentWords,
     ms: msFrequentWords,
     nb: nbFrequentWords,
     nl: nlFrequentWords,
@@ -669,6 +692,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     sv: svFrequentWords,
     tr: trFrequentWords,
     uk: ukFrequentWords,
+    zh: zhFrequentWords,
   },
   header: {
     de: deHeader,
@@ -851,9 +875,12 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     all: allNotNames,
     bg: bgNotNames,
     el: elNotNames,
+    ja: jaNotNames,
+    ko: koNotNames,
     ro: roNotNames,
     ru: ruNotNames,
     uk: ukNotNames,
+    zh: zhNotNames,
   },
   'number-words': {
     bg: bgNumberWords,
@@ -964,6 +991,8 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     fr: frReadingWords,
     id: idReadingWords,
     it: itReadingWords,
+    ja: jaReadingWords,
+    ko: koReadingWords,
     ms: msReadingWords,
     nb: nbReadingWords,
     nl: nlReadingWords,
@@ -974,6 +1003,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     sv: svReadingWords,
     tr: trReadingWords,
     uk: ukReadingWords,
+    zh: zhReadingWords,
   },
   'receipt-kinds': {
     all: allReceiptKinds,
@@ -1166,6 +1196,8 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     fi: fiTrade,
     hi: hiTrade,
     id: idTrade,
+    ja: jaTrade,
+    ko: koTrade,
     ms: msTrade,
     nb: nbTrade,
     pl: plTrade,
@@ -1174,6 +1206,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     sv: svTrade,
     tr: trTrade,
     uk: ukTrade,
+    zh: zhTrade,
   },
   types: {
     bg: bgTypes,
@@ -1188,6 +1221,8 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     hi: hiTypes,
     id: idTypes,
     it: itTypes,
+    ja: jaTypes,
+    ko: koTypes,
     ms: msTypes,
     nb: nbTypes,
     nl: nlTypes,
@@ -1198,6 +1233,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     sv: svTypes,
     tr: trTypes,
     uk: ukTypes,
+    zh: zhTypes,
   },
   'web-domains': {
     all: allWebDomains,

@@ -10,6 +10,7 @@ import { classify } from './classify/classify.ts'
 import { applyStatements, readStatements } from './code-statements.ts'
 import { answerEvidence, certaintyOf, documentConfidence, typeChanceOf, withChances } from './choice/confidence.ts'
 import { buildContext, type MappingHints } from './context/context.ts'
+import { withScriptWarnings } from './context/scripts.ts'
 import { localeWarnings } from './context/chosen-locale.ts'
 import { dateWarnings } from './fields/header/date-warnings.ts'
 import { TYPES } from './types/registry.ts'
@@ -108,10 +109,11 @@ export function mapFields(
 
 /** The extraction of a document that was read, with its validation and what `include` asks for. */
 export function mapContent(
-  content: DocumentContent,
+  given: DocumentContent,
   hints: MapHints,
-  begun: BegunDocument = beginDocument(content, hints),
+  begun: BegunDocument = beginDocument(given, hints),
 ): Omit<Success, 'ok' | 'timings'> {
+  const content = withScriptWarnings(given)
   const wants = (name: Include): boolean => hints.include.includes(name)
   const {
     context,

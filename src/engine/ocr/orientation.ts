@@ -7,7 +7,7 @@ import type { Models } from '../inference/models.ts'
 import type { Kernels, Page, Quad } from '../wasm/kernels.ts'
 import { sidesOf, type Rotation } from './quads.ts'
 import { recognizeLine } from './recognize.ts'
-import { confidenceOf } from './words.ts'
+import { confidenceOf, type Character } from './words.ts'
 
 type Decision = OrientationModel['decision']
 
@@ -52,9 +52,9 @@ export async function findRotation(
   if (voters.length === 0) return 0
   // Crops of standing boxes come laid on their side, as if the page had been turned back by a quarter: 270 is their
   // "upright".
-  if (onItsSide) return (await readsBetterTurned(models, kernels, page, voters.slice(0, decision.readers))) ? 90 : 270
+  if (onItsSide) return (await readsBetterTurned(models, kernels, page, voters)) ? 90 : 270
   const isDoubted = (await voteForTurning(models.orientation, kernels, page, voters)) > 0
-  return isDoubted && (await readsBetterTurned(models, kernels, page, voters.slice(0, decision.readers))) ? 180 : 0
+  return isDoubted && (await readsBetterTurned(models, kernels, page, voters)) ? 180 : 0
 }
 
 /** Positive when the classifier holds more for upside down than for upright. */
@@ -79,19 +79,33 @@ async function voteForTurning(
   return balance
 }
 
-/** Whether lines are read with more confidence upside down. */
+/**
+ * Whether lines are read with more confidence upside down. Letters of a script that is not read may look like Latin
+ * ones that way. So where neither way is read surely, characters that are sure decide, such as digits, of all voters.
+ */
 async function readsBetterTurned(
   models: Models,
   kernels: Kernels,
   page: Page,
-  quads: readonly Quad[],
+  voters: readonly Quad[],
 ): Promise<boolean> {
-  let gain = 0
-  for (const quad of quads) {
-    for (const turned of [false, true]) {
-      const reading = await recognizeLine(models.recognize, kernels, page, quad, turned)
-      gain += (turned ? 1 : -1) * confidenceOf(reading.characters)
-    }
+  const { readers, sureReading, sureCharacter } = models.orientation.entry.decision
+  const read = async (quads: readonly Quad[], turned: boolean): Promise<Character[][]> => {
+    const lines: Character[][] = []
+    for (const quad of quads)
+      lines.push((await recognizeLine(models.recognize, kernels, page, quad, turned)).characters)
+    return lines
   }
-  return gain > 0
+  const [few, others] = [voters.slice(0, readers), voters.slice(readers)]
+  const [straight, turned] = [await read(few, false), await read(few, true)]
+  const gain = meanOf(turned.map(confidenceOf)) - meanOf(straight.map(confidenceOf))
+  if (Math.max(...[straight, turned].map((lines) => meanOf(lines.map(confidenceOf)))) >= sureReading) return gain > 0
+  const sureOf = (lines: readonly Character[][]): number =>
+    lines.flat().filter(({ text, probability }) => text !== ' ' && probability >= sureCharacter).length
+  const more =
+    sureOf([...turned, ...(await read(others, true))]) - sureOf([...straight, ...(await read(others, false))])
+  return more === 0 ? gain > 0 : more > 0
 }
+
+const meanOf = (values: readonly number[]): number =>
+  values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length)

@@ -10,6 +10,7 @@ import { detectText, type Found } from './detect.ts'
 import { findRotation } from './orientation.ts'
 import { partOf, sidesOf, straighten, turnQuad, type Rotation, type Straightened } from './quads.ts'
 import { isText, recognizeLine } from './recognize.ts'
+import { isUnreadScript } from './unread.ts'
 import { confidenceOf, surelyPrinted, wordsOf, type LineReading } from './words.ts'
 
 /** A quad with what it says; `quad` is of the upright page, its corners in reading direction. */
@@ -28,6 +29,8 @@ export interface PageReading {
   straightened: Straightened
   /** Where letters were surely read, on the page as it came, in pixels. */
   printed: Quad[]
+  /** Whether most of its words are in a script that is not read. */
+  isUnread: boolean
   timings: StageTiming[]
 }
 
@@ -37,11 +40,12 @@ export async function readPage(models: Models, kernels: Kernels, page: Page): Pr
   const { quads, faint, rotation, upright } = await findLines(models, kernels, page)
   const detected = performance.now()
   try {
-    const readEach = async (some: readonly Quad[], read: typeof readLine): Promise<ReadLine[]> =>
-      (await inFlight(some, models.recognize.inFlight, (quad) => read(models, kernels, upright, quad))).filter(
-        (line) => line !== undefined,
-      )
-    const read = [...(await readEach(quads, readLine)), ...(await readEach(faint, readDigits))]
+    const { reading: rules, unread } = models.recognize.entry
+    const readEach = <Read>(some: readonly Quad[], read: ReadOne<Read>): Promise<Read[]> =>
+      inFlight(some, models.recognize.inFlight, (quad) => read(models, kernels, upright, quad))
+    const found = await readEach(quads, readLine)
+    const digits = (await readEach(faint, readDigits)).filter((line) => line !== undefined)
+    const read = [...found.filter(({ reading }) => isText(reading, rules)), ...digits]
     const skew = kernels.skewOf(read.map((line) => line.quad))
     const straightened = straighten(
       upright.size,
@@ -57,7 +61,11 @@ export async function readPage(models: Models, kernels: Kernels, page: Page): Pr
       { stage: 'detect', ms: detected - started },
       { stage: 'recognize', ms: performance.now() - detected },
     ]
-    return { lines, rotation, skew, straightened, printed, timings }
+    const isUnread = isUnreadScript(
+      found.map(({ reading }) => reading),
+      unread,
+    )
+    return { lines, rotation, skew, straightened, printed, isUnread, timings }
   } finally {
     if (upright !== page) upright.free()
   }
@@ -65,7 +73,8 @@ export async function readPage(models: Models, kernels: Kernels, page: Page): Pr
 
 /** What is read of a picture of `size` on which nothing is printed. */
 export function nothingRead(size: Size): PageReading {
-  return { lines: [], rotation: 0, skew: 0, straightened: straighten(size, 0, []), printed: [], timings: [] }
+  const straightened = straighten(size, 0, [])
+  return { lines: [], rotation: 0, skew: 0, straightened, printed: [], isUnread: false, timings: [] }
 }
 
 async function findLines(
@@ -103,20 +112,20 @@ async function inFlight<Item, Made>(
   return made
 }
 
-/** The line in `quad`, or undefined where nothing is read with confidence. */
-async function readLine(models: Models, kernels: Kernels, page: Page, quad: Quad): Promise<ReadLine | undefined> {
+type ReadOne<Read> = (models: Models, kernels: Kernels, page: Page, quad: Quad) => Promise<Read>
+
+/** The line in `quad`, however surely it is read. */
+async function readLine(models: Models, kernels: Kernels, page: Page, quad: Quad): Promise<ReadLine> {
   const { along, across } = sidesOf(quad)
-  const rules = models.recognize.entry.reading
   const straight = await recognizeLine(models.recognize, kernels, page, quad)
   // A box that stands on an upright page is text that runs down or up: the surer of both is taken.
-  if (across < UPENDED * along) return isText(straight, rules) ? { quad, reading: straight } : undefined
+  if (across < UPENDED * along) return { quad, reading: straight }
   const turned = await recognizeLine(models.recognize, kernels, page, quad, true)
   const up = confidenceOf(turned.characters) > confidenceOf(straight.characters)
-  const reading = up ? turned : straight
   const [x0, y0, x1, y1, x2, y2, x3, y3] = quad
-  return isText(reading, rules)
-    ? { quad: up ? [x3, y3, x0, y0, x1, y1, x2, y2] : [x1, y1, x2, y2, x3, y3, x0, y0], reading }
-    : undefined
+  return up
+    ? { quad: [x3, y3, x0, y0, x1, y1, x2, y2], reading: turned }
+    : { quad: [x1, y1, x2, y2, x3, y3, x0, y0], reading: straight }
 }
 
 /**

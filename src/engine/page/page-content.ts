@@ -17,6 +17,7 @@ import type { StageClock } from './stage-clock.ts'
 import { greyOf, readBarcodes, type BarcodeSlot } from '../truth/barcodes.ts'
 import type { BoundingBox, Size } from '../../schema/geometry.ts'
 import type { Failure } from '../../schema/outcome.ts'
+import { UNSUPPORTED_SCRIPT } from '../../schema/warning.ts'
 import type { Code, PageContent, Region, TableGrid } from '../../schema/page.ts'
 
 /** What pages are read with; `layout` is absent where nobody asked for regions. */
@@ -32,6 +33,13 @@ export interface PageReader {
  * 0.03 and 1 at 0.05; pages with tables keep theirs up to 0.05.
  */
 const RULE_LENGTH = 0.05
+
+const UNREAD = {
+  code: UNSUPPORTED_SCRIPT,
+  detail:
+    'most of its text is printed in a script that docmill does not read in pictures. ' +
+    'It reads only Latin and Greek letters and digits there. The values of this page are uncertain.',
+}
 
 /** A page that says itself what is on it, but for what was pasted into it as a picture. */
 export async function readTextPage(
@@ -94,7 +102,7 @@ export async function readImagePage(
         lines,
         regions,
         tables,
-        warnings,
+        warnings: reading.isUnread ? [...warnings, { ...UNREAD, page: image.index }] : warnings,
         ...(straightening && { straightened: straightening }),
         ...(codes.length > 0 && { codes }),
       }

@@ -4,6 +4,7 @@
 import type { BoundingBox } from '../../../schema/geometry.ts'
 import type { DocumentType, ValidationCheck } from '../../../schema/extraction.ts'
 import type { DocumentContent, TextCell } from '../../../schema/page.ts'
+import { UNSUPPORTED_SCRIPT } from '../../../schema/warning.ts'
 import { agreementsOf, type Agreement } from './agreement.ts'
 import type { Candidate, Chosen } from '../vocabulary.ts'
 import fitted from '../../knowledge/weights/confidence.json' with { type: 'json' }
@@ -90,6 +91,8 @@ export function familyOf(path: string): Family {
 export interface ReadingCertainty {
   ofPage(page: number): number
   within(page: number, box: BoundingBox): number
+  /** The most that a value of a page can have: little where most of its words are not understood. */
+  mostOf(page: number): number
   isRepeated(text: string): boolean
 }
 
@@ -100,15 +103,24 @@ export function certaintyOf(content: DocumentContent): ReadingCertainty {
   )
   const pages = new Map([...cells].map(([page, all]) => [page, meanOf(all.map(({ confidence }) => confidence))]))
   const ofPage = (page: number): number => pages.get(page) ?? 1
+  const unread = new Set(
+    content.pages
+      .filter(({ warnings }) => warnings.some(({ code }) => code === UNSUPPORTED_SCRIPT))
+      .map(({ index }) => index),
+  )
   return {
     ofPage,
     isRepeated: repetition(content),
+    mostOf: (page) => (unread.has(page) ? MOST_UNREAD : 1),
     within(page, box) {
       const inside = (cells.get(page) ?? []).filter(({ box: one }) => isWithin(one, box))
       return inside.length ? Math.min(...inside.map(({ confidence }) => confidence)) : ofPage(page)
     },
   }
 }
+
+// Chosen by hand: what the figures of a page mean is a guess where its words are not read.
+const MOST_UNREAD = 0.4
 
 /** Whether the middle of `one` lies in `box`. */
 function isWithin(one: BoundingBox, box: BoundingBox): boolean {
@@ -261,7 +273,11 @@ export function withChances(
   const chance = (path: string, candidate: Candidate): number =>
     CODES.includes(candidate.source)
       ? bounded(candidate.confidence)
-      : Math.min(candidate.most ?? 1, chanceOf(familyOf(path), valueEvidence(path, candidate, answer), type))
+      : Math.min(
+          candidate.most ?? 1,
+          certainty.mostOf(candidate.page),
+          chanceOf(familyOf(path), valueEvidence(path, candidate, answer), type),
+        )
   return new Map(
     [...chosen].map(([path, candidate]) => [path, { ...candidate, confidence: rounded(chance(path, candidate)) }]),
   )
@@ -287,7 +303,8 @@ export function documentConfidence(
 ): number {
   const counted = withoutCopies([...chosen.values()])
   const leaves = counted.reduce((sum, { value }) => sum + leavesOf(value), 0)
-  if (!leaves) return rounded(typeChance * meanOf(content.pages.map(({ index }) => certainty.ofPage(index))))
+  const ofPages = content.pages.map(({ index }) => Math.min(certainty.mostOf(index), certainty.ofPage(index)))
+  if (!leaves) return rounded(typeChance * meanOf(ofPages))
   const mean =
     counted.reduce((sum, { value, confidence }) => sum + confidence * leavesOf(value), 0) /
     (leaves + Math.min(unplaced, MOST_UNPLACED * leaves))

@@ -30,6 +30,9 @@ const LONGEST_KEY = 64
 // untouched at one end.
 const END_LETTERS = FUZZY_LETTERS / 2
 
+// A pair of these is a word: "合計".
+const WORD_SIGNS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
+
 const LOOK_ALIKES: Readonly<Record<string, string>> = {
   0: 'o',
   1: 'l',
@@ -223,7 +226,7 @@ function keepsShortWords(first: string, last: string, wording: string): boolean 
  * a number follows.
  */
 function exactness(text: string, first: Token, last: Token, key: string): number {
-  if (key.length > 2) return 1
+  if (key.length > 2 || (key.length === 2 && WORD_SIGNS.test(key))) return 1
   const glued = /[\p{L}\d]/u.test(text[first.start - 1] ?? '')
   return glued
     ? 0.2
@@ -262,7 +265,7 @@ function fold(word: string): string {
 // A word ends where letters meet punctuation, where a value is glued on (`No123`, `TotalRM`), and where small letters
 // meet a capital (`InvoiceDate`).
 const TOKEN =
-  /[#№]|\p{Lu}?[\p{Ll}\p{M}ºª°]+(?:[01|!](?=[\p{Ll}]))?[\p{Ll}\p{M}ºª°]*|\p{Lu}[\p{Lu}\p{M}°º]*(?:[015|!](?=\p{Lu}))?[\p{Lu}\p{M}°º]*(?![\p{Ll}])|\p{Lu}+(?=\p{Lu}\p{Ll})|[\p{L}]+|\d+/gu
+  /[#№]|\p{Lu}?[\p{Ll}\p{M}ºª°]+(?:[01|!](?=[\p{Ll}]))?[\p{Ll}\p{M}ºª°]*|\p{Lu}[\p{Lu}\p{M}°º]*(?:[015|!](?=\p{Lu}))?[\p{Lu}\p{M}°º]*(?![\p{Ll}])|\p{Lu}+(?=\p{Lu}\p{Ll})|\p{L}[\p{L}\p{M}]*|\d+/gu
 
 function tokenize(text: string): Token[] {
   const tokens: Token[] = []

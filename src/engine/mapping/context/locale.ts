@@ -83,8 +83,21 @@ export function decideLanguage(texts: readonly string[], labels: readonly FoundL
     if (languages.size <= 3)
       for (const language of languages) vote(votes, language, (quality * Math.min(2, text.length / 8)) / languages.size)
   }
+  const others =
+    texts
+      .join(' ')
+      .match(/[^\p{Script=Latin}\P{L}]/gu)
+      ?.join('') ?? ''
+  for (const { language, letters, weight } of SCRIPTS)
+    vote(votes, language, weight * others.replace(letters, '').length)
   return winner(votes)?.[0] ?? 'en'
 }
+
+/** What a letter says of the language: Hiragana is Japanese, Han letters are mostly Chinese. */
+const SCRIPTS = wordsOf('languages', 'scripts').map((entry) => {
+  const [script, language, weight] = entry.split(' ') as [string, string, string]
+  return { language, letters: new RegExp(`\\P{Script=${script}}`, 'gu'), weight: Number(weight) }
+})
 
 /** Languages whose numbers have a decimal comma, unless the country says otherwise. */
 const COMMA_LANGUAGES = new Set(wordsOf('languages', 'decimal-comma'))

@@ -281,6 +281,8 @@ function isGrouped(groups: string[]): boolean {
   )
 }
 
+const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u
+
 /**
  * How far what touches the number lets it be an amount: 0 where it is part of a date, a time, a code, a percentage or a
  * phone number.
@@ -299,8 +301,9 @@ function neighbours(text: string, start: number, end: number, decimals: number, 
   )
     return decimals === 2 && !/^[:/]\d|^[.,]\d/.test(right) ? 0.3 : 0
   if (hasCurrency) return 1
-  const letterBefore = /[\p{L}#]$/u.test(left)
-  const letterAfter = /^\p{L}/u.test(right)
+  // Languages that write without spaces set figures among their letters.
+  const letterBefore = /[\p{L}#]$/u.test(left) && !UNSPACED.test(left.at(-1)!)
+  const letterAfter = /^\p{L}/u.test(right) && !UNSPACED.test(right[0]!)
   // A tax code is often glued to a price (`7.00S`), and a label to its amount (`TOTAL45.00`); whole numbers with
   // letters are codes.
   if (letterBefore || letterAfter) return decimals === 2 ? 0.7 : decimals > 0 && !letterBefore ? 0.5 : 0.1

@@ -55,7 +55,17 @@ const YEAR_FIRST = new RegExp(
   `(?=[12Z])(?<!\\d[/.-]?)(?<y>${Y4})(?<s>\\s?[-/.–]\\s?)(?<m>${D}{1,2})\\s?[-/.–]\\s?(?<d>\\d{2}(?=\\d{1,2}:\\d\\d|\\d{4}(?!\\d))|${D}{1,2}(?!\\d))`,
   'gu',
 )
-const CHINESE = /(?<y>(?:19|20)\d\d)\s?年\s?(?<m>\d{1,2})\s?月\s?(?<d>\d{1,2})\s?日/gu
+// Years that are counted from another year than ours, such as those of Japanese emperors, by the word before them.
+const ERAS = new Map(
+  Object.entries(listsOf('reading-words')).flatMap(([key, words]) =>
+    key.startsWith('era ') ? words.map((word): [string, number] => [word, Number(key.slice(4))]) : [],
+  ),
+)
+const EASTERN = new RegExp(
+  `(?:(?<era>${[...ERAS.keys()].join('|')})\\s?(?<n>\\d{1,3}|元)|(?<y>(?:19|20)\\d\\d))\\s?[年년]\\s?` +
+    '(?<m>\\d{1,2})\\s?[月월]\\s?(?<d>\\d{1,2})\\s?[日일號号]',
+  'gu',
+)
 // A day and a month beside another day and month have no year: "02/ENE 03/ENE".
 const NAMED_DAY_FIRST = new RegExp(
   `(?=\\d|(?<!\\p{L})[OoIl])(?<!\\d[/.,:]?)(?<d>[0-3]?[\\dOoIl]|[0-3]\\s\\d)(?:st|nd|rd|th|er|º|ª|°)?[\\s.,/'’-]{0,3}(?:de\\s|of\\s|d[’'])?(?<m>${MONTH_WORD})\\.?(?:[\\s.,/'’-]{0,3}(?:del?\\s)?(?<y>${Y4}(?=\\d?\\d:\\d\\d)|${Y4}(?!\\d)|\\d\\d(?![\\d:]|[hH.]\\d|[\\s/.-]{1,2}(?:${MONTH_WORD})(?!\\p{L}))))`,
@@ -93,7 +103,7 @@ const MONTH_START = new RegExp(
 
 /** All dates in `text`, left to right, none overlapping another; the surer form wins where two do. */
 export function findDates(text: string, settings: DateSettings): FoundDate[] {
-  if (!/\d[^\d]*\d[^\d]*\d/.test(text)) return []
+  if (!/[\d元][^\d]*\d[^\d]*\d/.test(text)) return []
   const named = MONTH_START.test(text.toLowerCase())
   const found: FoundDate[] = []
   const push = (match: RegExpExecArray, date: Omit<FoundDate, 'start' | 'end'> | undefined): void => {
@@ -116,8 +126,11 @@ export function findDates(text: string, settings: DateSettings): FoundDate[] {
       )
     }
   }
-  for (const match of matchesOf(text, CHINESE))
-    push(match, complete(Number(match.groups!.y), Number(match.groups!.m), Number(match.groups!.d), 1))
+  for (const match of matchesOf(text, EASTERN)) {
+    const { era, n, y, m, d } = match.groups!
+    const year = era === undefined ? Number(y) : ERAS.get(era)! + (n === '元' ? 1 : Number(n))
+    push(match, complete(year, Number(m), Number(d), 1))
+  }
   for (const match of matchesOf(text, YEAR_FIRST)) {
     const { y, m, d } = match.groups!
     push(match, complete(yearOf(y!, settings.today), digits(m!), digits(d!), 0.95))

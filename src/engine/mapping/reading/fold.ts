@@ -4,13 +4,14 @@ const ASCII = /^[\x00-\x7f]*$/
 
 /**
  * `text` in lower case, without accents, ligatures written out. Most text is plain and costs no more than its lower
- * case.
+ * case. NFKD takes the syllables of Hangul apart; NFC puts them together again.
  */
 export function unaccented(text: string): string {
   if (ASCII.test(text)) return text.toLowerCase()
   return text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
+    .normalize('NFC')
     .toLowerCase()
     .replace(/ß/g, 'ss')
     .replace(/œ/g, 'oe')

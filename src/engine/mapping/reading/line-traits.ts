@@ -60,7 +60,7 @@ function lettersOf(word: string): string {
 
 const SUFFIXES = new Set(wordsOf('company-suffixes', 'after').map(foldText))
 const SUFFIX_WORDS = Math.max(...[...SUFFIXES].map((suffix) => suffix.split(' ').length))
-const STRONG_SUFFIXES = new Set(wordsOf('company-suffixes', 'strong'))
+const STRONG_SUFFIXES = new Set([...wordsOf('company-suffixes', 'strong'), ...wordsOf('company-suffixes', 'unspaced')])
 const STREET_WORDS = new Set(wordsOf('streets', 'word').map(foldText))
 const STREET_ENDINGS = wordsOf('streets', 'ending').map(foldText)
 const GLUED = wordsOf('streets', 'glued')
@@ -103,6 +103,12 @@ const LEADING_FORM = new RegExp(
   'u',
 )
 
+// Scripts without spaces set them at either end: "株式会社さくら商事", "さくら商事株式会社".
+const UNSPACED_FORM = ((forms: string) =>
+  new RegExp(`^(?:(?<form>${forms})\\s?(?<name>\\p{L}.*)|(?<before>.*\\p{L})\\s?(?<last>${forms}))$`, 'u'))(
+  patternOf('company-suffixes', 'unspaced'),
+)
+
 /** The legal form of a name (folded, longest that fits) with the name without it; undefined where there is none. */
 export function companySuffixOf(text: string): { suffix: string; before: string } | undefined {
   // Letters with points are one word: "B.V.", "S.r.l.".
@@ -117,6 +123,9 @@ export function companySuffixOf(text: string): { suffix: string; before: string 
   // Readers lose the spaces of a legal form, and sometimes take its vowel for another: "SDNBHD", "SDN 8HD".
   const glued = /^(.*?)\s*(s[dn0o]n\s*\.?\s*[b8]h[do0]|pteltd|ptyltd|pvtltd|coltd|s[ /][38])$/.exec(folded)
   if (glued) return { suffix: glued[2]!, before: glued[1]! }
+  const unspaced = UNSPACED_FORM.exec(text.trim())?.groups
+  if (unspaced)
+    return { suffix: (unspaced.form ?? unspaced.last)!, before: foldText((unspaced.name ?? unspaced.before)!) }
   const leading = LEADING_FORM.exec(text)?.groups
   return leading ? { suffix: leading.form!.toLowerCase(), before: foldText(leading.name!) } : undefined
 }

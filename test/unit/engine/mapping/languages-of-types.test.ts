@@ -3,6 +3,7 @@
 import { readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { mapContent } from '../../../../src/engine/mapping/map-document.ts'
+import { wordsOf } from '../../../../src/engine/knowledge/load.ts'
 import { LABEL_LANGUAGES } from '../../../../src/engine/mapping/context/wordings.ts'
 import { sheet } from './sheet.ts'
 
@@ -15,7 +16,8 @@ describe('label files', () => {
   it('are there for every language and type', () => {
     const labels = new URL('../../../../src/engine/knowledge/', import.meta.url)
     // Hindi in Latin letters stands on bills and receipts; banks and payrolls print English beside Devanagari.
-    for (const language of LABEL_LANGUAGES.filter((one) => one !== 'hi')) {
+    const tradeOnly = new Set(['hi', ...wordsOf('languages', 'trade-only')])
+    for (const language of LABEL_LANGUAGES.filter((one) => !tradeOnly.has(one))) {
       const files = readdirSync(new URL(`${language}/`, labels))
       expect([
         language,

@@ -17,7 +17,7 @@ const CHARACTERS = ['A', 'B', ' ']
 /** What the scripted reader sees in a crop: the text, how sure it is of it upright and upside down. */
 interface Script {
   text?: (quad: Quad, turned: boolean) => string
-  sureness?: (turned: boolean) => number
+  sureness?: (turned: boolean, quad: Quad) => number
   upsideDown?: number
   quads?: Quad[][]
 }
@@ -47,7 +47,7 @@ function scripted(script: Script): { models: Models; kernels: Kernels; page: Pag
     cropLine: (_page, quad, _height, widths, _normalization, turned) => {
       log.push(`crop ${quad.map(Math.round).join(' ')}${turned ? ' turned' : ''}`)
       const tensor = Float32Array.from([
-        sureness(turned),
+        sureness(turned, quad),
         ...[...text(quad, turned)].map((one) => CHARACTERS.indexOf(one) + 1),
       ])
       return { tensor, width: widths.min === widths.max ? widths.max : 96, content: 96, upended: false }
@@ -152,6 +152,14 @@ describe('findRotation', () => {
     await check(lying, { upsideDown: 0.95, sureness: betterTurned }, 180)
     await check(lying, { upsideDown: 0.95, sureness: (turned) => (turned ? 0.6 : 0.9) }, 0)
     await check(lying, { upsideDown: 0.95 }, 0)
+  })
+
+  it('asks sure characters of all voters where neither way is read surely', async () => {
+    // The lines that confirm look better turned, but among the others some are sure upright.
+    const sureness = (turned: boolean, [x0, , x1]: Quad): number =>
+      x1 - x0 > 80 && x1 - x0 < 160 ? (turned ? 0.8 : 0.6) : turned ? 0.8 : 0.995
+    await check(lying, { upsideDown: 0.95, sureness }, 0)
+    await check(lying, { upsideDown: 0.95, sureness: (turned) => (turned ? 0.8 : 0.6) }, 180)
   })
 
   it('turns a page that lies on its side the way its lines read', async () => {

@@ -105,6 +105,8 @@ describe('wordings', () => {
       'hi',
       'id',
       'it',
+      'ja',
+      'ko',
       'ms',
       'nb',
       'nl',
@@ -115,6 +117,7 @@ describe('wordings', () => {
       'sv',
       'tr',
       'uk',
+      'zh',
     ])
     for (const { field, words, weight } of WORDINGS)
       expect([

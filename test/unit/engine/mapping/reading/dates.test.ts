@@ -8,6 +8,21 @@ const check = (text: string, values: string[], order: DateOrder = 'dmy'): void =
   expect([text, findDates(text, { order, today }).map(({ value }) => value)]).toEqual([text, values])
 }
 
+describe('dates of East Asia', () => {
+  it('are read with the signs of year, month and day', () => {
+    check('請求日：2024年3月15日', ['2024-03-15'])
+    check('2024년 3월 15일', ['2024-03-15'])
+    check('2024年13月15日', [])
+  })
+
+  it('are read in years of Japanese emperors', () => {
+    check('令和6年3月15日', ['2024-03-15'])
+    check('令和元年5月1日', ['2019-05-01'])
+    check('平成31年4月30日', ['2019-04-30'])
+    check('昭和 63年 12月 1日', ['1988-12-01'])
+  })
+})
+
 describe('dates', () => {
   it('are read behind a time', () => {
     for (const text of ['14:24 29-03-21', '14:24 29/03/21', '29-03-21 14:24', '29-03-21-14:24'])

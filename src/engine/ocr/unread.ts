@@ -1,0 +1,36 @@
+// Whether a page is printed in a script that the recogniser does not know. Such letters are read as nothing, as a few
+// signs far apart, or as Latin letters that are not sure, while the digits beside them are read surely. On a blurred
+// page digits are unsure too. docs/models.md has the figures.
+
+import type { RecognizeModel } from '../../schema/models.ts'
+import { confidenceOf, type Character, type LineReading } from './words.ts'
+
+type Rules = RecognizeModel['unread']
+
+/** Whether most words of a page are in letters that are not read; `lines` are all that were detected. */
+export function isUnreadScript(lines: readonly LineReading[], rules: Rules): boolean {
+  const words = lines.filter((line) => line.length >= rules.shortest && !isFigures(line, rules))
+  const whole = lengthOf(words)
+  const sparse = words.filter((line) => isSparse(line, rules))
+  const unread = words.filter((line) => isSparse(line, rules) || areUnsure(lettersOf(line), rules.letters))
+  if (words.length < rules.fewest || lengthOf(unread) < rules.share * whole) return false
+  const digits = lines.flatMap(({ characters }) => characters.filter(({ text }) => /\p{N}/u.test(text)))
+  // Blur leaves no gaps: a page of gaps needs no digits.
+  return lengthOf(sparse) >= rules.share * whole || (digits.length > 0 && !areUnsure(digits, rules.digits))
+}
+
+/** Whether a line says little but figures, which all scripts share. */
+function isFigures(line: LineReading, rules: Rules): boolean {
+  const figures = line.characters.filter(({ text }) => /\p{N}/u.test(text))
+  return !isSparse(line, rules) && figures.length >= lettersOf(line).length
+}
+
+const isSparse = ({ characters, length }: LineReading, { density }: Rules): boolean =>
+  characters.filter(({ text }) => text.trim() !== '').length < density * length
+
+const lettersOf = ({ characters }: LineReading): Character[] => characters.filter(({ text }) => /\p{L}/u.test(text))
+
+const areUnsure = (characters: readonly Character[], least: number): boolean =>
+  characters.length > 0 && confidenceOf(characters) < least
+
+const lengthOf = (lines: readonly LineReading[]): number => lines.reduce((sum, { length }) => sum + length, 0)
