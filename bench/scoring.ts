@@ -3,7 +3,10 @@
 
 import { judge, type Readings, type Verdict } from './values.ts'
 
-/** What is printed on a document, in the names of the wire, and where that is all or not all. */
+/**
+ * What is printed on a document, in the names of the wire, and where that is all or not all. A value may be `{ any: [...]
+ * }`, of which each is right, with `open: true` where an answer may go on after it.
+ */
 export interface Truth {
   fields: Record<string, unknown>
   /** Other readings that are right too, by path; rows are counted from 0. */
@@ -77,7 +80,14 @@ export function summed(list: Iterable<Counts>): Counts {
 /** The harmonic mean of precision and recall; not a number where there was nothing to find and nothing was returned. */
 export const f1Of = ({ expected, returned, right }: Counts): number => (2 * right) / (expected + returned)
 
-const isTree = (value: unknown): value is Tree => typeof value === 'object' && value !== null && !Array.isArray(value)
+/** A value of a truth with all that is right in its place. */
+interface Choice {
+  any: unknown[]
+  open?: boolean
+}
+const isRecord = (value: unknown): value is Tree => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isChoice = (value: unknown): value is Choice => isRecord(value) && Array.isArray(value['any'])
+const isTree = (value: unknown): value is Tree => isRecord(value) && !isChoice(value)
 const isTable = (value: unknown): value is Tree[] => Array.isArray(value) && value.some(isTree)
 const isThere = (value: unknown): boolean =>
   value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0)
@@ -137,8 +147,8 @@ function judgeValues(path: string, value: unknown, others: readonly unknown[], g
   const returned: unknown[] = isThere(got) ? [got].flat() : []
   const whole = returned.length > 1 ? [returned.join(' ')] : []
   return (Array.isArray(value) ? (value as unknown[]) : [value]).map((one, n) => {
-    const right = [one, ...others]
-    const verdicts = [...returned, ...whole].map((each) => judge(path, { right }, each))
+    const readings = readingsOf(one, others)
+    const verdicts = [...returned, ...whole].map((each) => judge(path, readings, each))
     const found = (['exact', 'near'] as const).find((verdict) => verdicts.includes(verdict))
     const index = found ? verdicts.indexOf(found) : -1
     const isMissing = n >= returned.length && found !== 'exact'
@@ -149,11 +159,16 @@ function judgeValues(path: string, value: unknown, others: readonly unknown[], g
       n,
       ...(place !== undefined && !isMissing && { place }),
       verdict: isMissing ? 'missing' : (found ?? 'wrong'),
-      right,
+      right: readings.right,
       got: Array.isArray(got) ? (got as unknown[])[n] : got,
     }
   })
 }
+
+const readingsOf = (value: unknown, others: readonly unknown[], isOpen = false): Readings =>
+  isChoice(value)
+    ? { right: [...value.any, ...others], open: isOpen || value.open === true }
+    : { right: [value, ...others], open: isOpen }
 
 function readingsOfRows(
   path: string,
@@ -165,7 +180,7 @@ function readingsOfRows(
       new Map(
         [...leavesOf(row)].map(([key, value]) => {
           const open = path === 'financial.line_items' && key === 'description' && descriptions === 'beginnings'
-          return [key, { right: [oneText(value), ...(alternatives[`${path}.${n}.${key}`] ?? [])], open }]
+          return [key, readingsOf(oneText(value), alternatives[`${path}.${n}.${key}`] ?? [], open)]
         }),
       ),
   )

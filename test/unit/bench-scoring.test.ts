@@ -132,6 +132,16 @@ describe('an answer', () => {
       'document_type wrong',
     ])
   })
+  it('is right with each of several values that a truth lists', () => {
+    const fields = { name: { any: ['Tea House', 'T House'] }, ...items(['Tea', 2]) }
+    const open = { line_items: [{ description: { any: ['Green tea'], open: true }, total: { any: [1, 2] } }] }
+    check(
+      { fields: { ...fields, financial: open } },
+      { name: 'T. House', ...items(['Tea', 2]), financial: items(['Green tea leaves', 2]) },
+      { header: [1, 1, 1, 1], rows: [2, 2, 2, 2], cells: [4, 4, 4, 4] },
+    )
+    check({ fields: { name: fields.name }, complete: ['name'] }, { name: 'Coffee' }, { header: [1, 1, 0, 0] })
+  })
   it('has other readings of a cell', () => {
     const right = { rows: [1, 1, 1, 1], cells: [2, 2, 2, 2] }
     const half = { rows: [1, 1, 0, 0], cells: [2, 2, 1, 1] }
