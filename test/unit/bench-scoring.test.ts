@@ -109,7 +109,7 @@ describe('an answer', () => {
     check({ fields, incomplete: ['financial.line_items'] }, answer, { rows: [1, 1, 1, 1], cells: [2, 2, 2, 2] })
     check({ fields, dropped: ['financial.line_items.1'] }, answer, { rows: [1, 1, 1, 1], cells: [2, 2, 2, 2] })
   })
-  it('tells where the answer has each value', () => {
+  it('has the place of each value in the answer', () => {
     const fields = { document_type: 'receipt', emails: ['a@b.c', 'd@e.f'], financial: items(['Tea', 2], ['Cake', 3]) }
     const answer = {
       document_type: 'invoice',
