@@ -105,6 +105,12 @@ export function sureWrongList(wrong: readonly SureWrong[], sure: number): string
   ].join('\n\n')
 }
 
+/** Documents without an answer with the reason; empty where there are none. */
+export const failedList = (failed: readonly { id: string; failure: string }[]): string[] =>
+  failed.length === 0
+    ? []
+    : [`Without an answer:\n\n${failed.map(({ id, failure }) => `- ${id}: ${failure}`).join('\n')}`]
+
 export const missLines = (misses: readonly Miss[]): string =>
   misses
     .map(({ id, path, verdict, right, got }) => `- ${id}: ${path} ${verdict}: ${shown(right)} → ${shown(got)}`)

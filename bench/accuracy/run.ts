@@ -49,6 +49,7 @@ function reportOf(documents: readonly Measured[], misses: number) {
     ]),
     sure: { values: countSure(documents), wrong: sureWrongOf(documents) },
     fields: fieldsOf(documents),
+    failed: documents.flatMap(({ id, failure }) => (failure === undefined ? [] : [{ id, failure }])),
     misses: missesOf(documents, misses),
   }
 }
@@ -56,6 +57,7 @@ type Report = ReturnType<typeof reportOf>
 
 const shownOf = (report: Report): string =>
   [
+    ...print.failedList(report.failed),
     `${print.INTERVALS}\n\n## By type\n\n${print.typesTable(report.types, report.mean, report.all)}`,
     `## By language\n\n${print.groupsTable('language', report.languages)}`,
     `## By source\n\n${print.groupsTable('source', report.sources)}`,

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { documentsOf } from '../../bench/accuracy/documents.ts'
 import { fieldsOf, figuresOf, groupsOf, meanOverTypes } from '../../bench/accuracy/figures.ts'
 import { measure, sourceOf, type Measured } from '../../bench/accuracy/measure.ts'
-import { groupsTable, straightTable, sureWrongList, typesTable } from '../../bench/accuracy/print.ts'
+import { failedList, groupsTable, straightTable, sureWrongList, typesTable } from '../../bench/accuracy/print.ts'
 import { countSure, missesOf, straightThrough, sureWrongOf } from '../../bench/accuracy/trust.ts'
 import type { Answer } from '../../bench/oracle/answer.ts'
 import type { Reading } from '../../bench/oracle/readings.ts'
@@ -296,6 +296,13 @@ describe('missesOf', () => {
     expect(missesOf(documents, 2)).toMatchObject({ all: 4, shown: [{ id: 'a', path: 'vendor.name' }, { id: 'c' }] })
     expect(missesOf(documents, 10).shown).toHaveLength(4)
     expect(missesOf(documents, 0).shown).toEqual([])
+  })
+})
+
+describe('failedList', () => {
+  it('names each document without an answer, with the reason', () => {
+    expect(failedList([{ id: 'a', failure: 'file_corrupt' }])).toEqual(['Without an answer:\n\n- a: file_corrupt'])
+    expect(failedList([])).toEqual([])
   })
 })
 
