@@ -11,6 +11,9 @@ interface KeptAnswer {
   body: Record<string, unknown>
 }
 
+/** Whether the name of a file ends as those of documents do. */
+export const isDocument = (name: string): boolean => /\.(pdf|png|jpe?g|webp|tiff?|bmp|heic|heif)$/i.test(name)
+
 const readJson = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'))
 
 /** The types of which a folder has truths. */

@@ -6,7 +6,7 @@
 import { parseArgs } from 'node:util'
 import { readAnswer, readTruths, typesOf } from './answers.ts'
 import { isPrinted, letters } from './printed.ts'
-import { scoreDocument } from './scoring.ts'
+import { countsOf, scoreDocument } from './scoring.ts'
 import { fold, kindOf, likeness } from './values.ts'
 
 /**
@@ -87,14 +87,13 @@ function missesOf(results: string, truths: string, type: string): { misses: Miss
   for (const [id, truth] of readTruths(truths, type)) {
     const answer = readAnswer(results, type, id)
     if (answer === undefined) continue
-    const { values, fields } = scoreDocument(truth, answer)
+    const { values } = scoreDocument(truth, answer)
     const text = textOf(answer)
-    count += values.length
+    count += countsOf(values).expected
     for (const { path, verdict, right, got } of values) {
-      if (verdict !== 'exact') misses.push({ id, path, cause: causeOf(path, right, got, text), right: right[0], got })
+      const cause = verdict === 'extra' ? TOO_MANY : causeOf(path, right, got, text)
+      if (verdict !== 'exact') misses.push({ id, path, cause, right: right[0], got })
     }
-    for (const [path, { expected }] of fields)
-      if (expected === 0) misses.push({ id, path, cause: TOO_MANY, right: undefined, got: path })
   }
   return { misses, values: count }
 }

@@ -9,7 +9,7 @@ import type { Form, LayoutPage } from './layout-pages.ts'
 import { isSameTable, scoreLabels, scoreTables, type Grid } from './layout-tables.ts'
 import type { LayoutTruth } from './layout-truth.ts'
 import { matched, type Box, type Matched } from './reading-score.ts'
-import { scoreDocument, type Counts } from './scoring.ts'
+import { countsOf, scoreDocument, type Counts } from './scoring.ts'
 import { fold } from './values.ts'
 
 export interface LayoutSample {
@@ -79,7 +79,7 @@ export async function measurePage(
         grids,
       ),
       rows,
-      cells,
+      cells: countsOf(cells),
     },
   }
 }

@@ -8,7 +8,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { randomOf } from '../test/generator/random.ts'
 import { readAnswer, readTruths, typesOf } from './answers.ts'
-import { add, f1Of, scoreDocument, type Counts, type ScoredDocument, type Truth } from './scoring.ts'
+import { countsOf, f1Of, scoreDocument, summed, type Counts, type ScoredDocument, type Truth } from './scoring.ts'
 import { mean, quantile } from './statistics.ts'
 
 /** A document by both ways; those of one group are drawn together. */
@@ -38,14 +38,9 @@ const LOW = 0.025
 const HIGH = 0.975
 const MARKERS = /(<!-- rules-and-rankers -->\n)[\s\S]*?(<!-- \/rules-and-rankers -->)/
 
-const summed = (list: Iterable<Counts>): Counts => {
-  const sum: Counts = { expected: 0, returned: 0, right: 0, near: 0 }
-  for (const one of list) add(sum, one)
-  return sum
-}
 type Holds = (path: string) => boolean
-const fieldsOf = ({ fields }: ScoredDocument, holds: Holds): Counts =>
-  summed([...fields].filter(([path]) => holds(path)).map(([, counts]) => counts))
+const fieldsOf = ({ values }: ScoredDocument, holds: Holds): Counts =>
+  countsOf(values.filter(({ path }) => holds(path)))
 const rightValues = ({ values }: ScoredDocument, holds: Holds): Set<string> =>
   new Set(values.filter(({ path, verdict }) => holds(path) && verdict === 'exact').map(({ path, n }) => `${path} ${n}`))
 
@@ -70,7 +65,7 @@ const MEASURES: readonly Measure[] = [
   headerOf('header', () => true),
   { ...headerOf('name, address, date, total', (path) => FOUR_FIELDS.has(path)), type: 'receipt' },
   { name: 'rows', of: ({ rows }) => rows, right: ({ rows }) => rows.right },
-  { name: 'cells', of: ({ cells }) => cells, right: ({ cells }) => cells.right },
+  { name: 'cells', of: ({ cells }) => countsOf(cells), right: ({ cells }) => countsOf(cells).right },
 ]
 
 /**

@@ -3,7 +3,10 @@
 
 import { judge, type Readings, type Verdict } from './values.ts'
 
-/** What is printed on a document, in the names of the wire, and where that is all or not all. */
+/**
+ * What is printed on a document, in the names of the wire, and where that is all or not all. A value may be `{ any: [...]
+ * }`, of which each is right, with `open: true` where an answer may go on after it.
+ */
 export interface Truth {
   fields: Record<string, unknown>
   /** Other readings that are right too, by path; rows are counted from 0. */
@@ -24,28 +27,31 @@ export interface Counts {
   right: number
   near: number
 }
-/** A header value of the truth with what was returned in its place: `n` tells the values of a list apart. */
+/** A value of the truth with what was returned in its place, or a returned value that should not be there. */
 export interface JudgedValue {
+  /** Such as `vendor.name`, and `financial.line_items.total` for a cell. */
   path: string
+  /** Tells the values of a list, and the rows of a table, apart. */
   n: number
-  verdict: Verdict | 'missing'
+  /** Where the answer has it, such as `financial.line_items[2].total`; absent where nothing shows which value it is. */
+  place?: string
+  verdict: Verdict | 'missing' | 'extra'
+  /** Every right reading, that of the truth first; empty if the value should not be there. */
   right: readonly unknown[]
   got: unknown
 }
 export interface ScoredDocument {
+  /** Header values. */
   values: JudgedValue[]
-  /** Header values by path, those included that should not be there. */
-  fields: Map<string, Counts>
   rows: Counts
-  cells: Counts
-  /** Cells by the name of their column. */
-  columns: Map<string, Counts>
+  cells: JudgedValue[]
+  /** What the service concludes rather than reads. */
+  judgements: JudgedValue[]
 }
 
 type Tree = Record<string, unknown>
 type Row = Map<string, unknown>
 
-/** What the service concludes rather than reads. */
 const JUDGEMENTS = new Set(['document_type', 'document_category', 'validation.math_valid'])
 // Of two ways to pair rows the one with more cells right is taken; a cell that is nearly right counts a little less.
 const NEAR_WORTH = 0.9
@@ -54,10 +60,34 @@ const nothing = (): Counts => ({ expected: 0, returned: 0, right: 0, near: 0 })
 export const add = (sum: Counts, more: Counts): void => {
   for (const key of ['expected', 'returned', 'right', 'near'] as const) sum[key] += more[key]
 }
+/** How many values were expected, returned and right. */
+export function countsOf(values: Iterable<Pick<JudgedValue, 'verdict'>>): Counts {
+  const sum = nothing()
+  for (const { verdict } of values)
+    add(sum, {
+      expected: Number(verdict !== 'extra'),
+      returned: Number(verdict !== 'missing'),
+      right: Number(verdict === 'exact'),
+      near: Number(verdict === 'exact' || verdict === 'near'),
+    })
+  return sum
+}
+export function summed(list: Iterable<Counts>): Counts {
+  const sum = nothing()
+  for (const one of list) add(sum, one)
+  return sum
+}
 /** The harmonic mean of precision and recall; not a number where there was nothing to find and nothing was returned. */
 export const f1Of = ({ expected, returned, right }: Counts): number => (2 * right) / (expected + returned)
 
-const isTree = (value: unknown): value is Tree => typeof value === 'object' && value !== null && !Array.isArray(value)
+/** A value of a truth with all that is right in its place. */
+interface Choice {
+  any: unknown[]
+  open?: boolean
+}
+const isRecord = (value: unknown): value is Tree => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isChoice = (value: unknown): value is Choice => isRecord(value) && Array.isArray(value['any'])
+const isTree = (value: unknown): value is Tree => isRecord(value) && !isChoice(value)
 const isTable = (value: unknown): value is Tree[] => Array.isArray(value) && value.some(isTree)
 const isThere = (value: unknown): boolean =>
   value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0)
@@ -88,33 +118,15 @@ export function scoreDocument(truth: Truth, answer: unknown): ScoredDocument {
   const { alternatives = {}, complete = [], incomplete = [], dropped = [] } = truth
   const isOpen = incomplete === true
   const unsure = [...(Array.isArray(incomplete) ? incomplete : []), ...dropped, ...Object.keys(alternatives)]
-  const scored: ScoredDocument = {
-    values: [],
-    fields: new Map(),
-    rows: nothing(),
-    cells: nothing(),
-    columns: new Map(),
-  }
+  const scored: ScoredDocument = { values: [], rows: nothing(), cells: [], judgements: [] }
   const expected = leavesOf(truth.fields)
   for (const [path, value] of expected) {
-    if (JUDGEMENTS.has(path)) continue
-    const values = judgeValues(path, value, alternatives[path] ?? [], at(answer, path))
-    const counts = nothing()
-    for (const { verdict } of values) {
-      const isRight = verdict === 'exact'
-      add(counts, {
-        expected: 1,
-        returned: Number(verdict !== 'missing'),
-        right: Number(isRight),
-        near: Number(isRight || verdict === 'near'),
-      })
-    }
-    scored.values.push(...values)
-    scored.fields.set(path, counts)
+    const list = JUDGEMENTS.has(path) ? scored.judgements : scored.values
+    list.push(...judgeValues(path, value, alternatives[path] ?? [], at(answer, path)))
   }
-  for (const path of leavesOf(answer).keys()) {
+  for (const [path, got] of leavesOf(answer)) {
     if (isOpen || !isBelow(complete, path) || isBelow(unsure, path) || at(truth.fields, path) !== undefined) continue
-    scored.fields.set(path, { ...nothing(), returned: 1 })
+    scored.values.push({ path, n: 0, place: path, verdict: 'extra', right: [], got })
   }
   for (const [path, rows] of tablesOf(truth.fields)) {
     const isCut = dropped.some((one) => one.startsWith(`${path}.`) && /^\d+$/.test(one.slice(path.length + 1)))
@@ -125,12 +137,7 @@ export function scoreDocument(truth: Truth, answer: unknown): ScoredDocument {
       !isOpen && !isCut && !isBelow(unsure, path),
     )
     add(scored.rows, judged.rows)
-    add(scored.cells, judged.cells)
-    for (const [key, counts] of judged.columns) {
-      const sum = scored.columns.get(key) ?? nothing()
-      add(sum, counts)
-      scored.columns.set(key, sum)
-    }
+    scored.cells.push(...judged.cells)
   }
   return scored
 }
@@ -140,19 +147,28 @@ function judgeValues(path: string, value: unknown, others: readonly unknown[], g
   const returned: unknown[] = isThere(got) ? [got].flat() : []
   const whole = returned.length > 1 ? [returned.join(' ')] : []
   return (Array.isArray(value) ? (value as unknown[]) : [value]).map((one, n) => {
-    const right = [one, ...others]
-    const verdicts = [...returned, ...whole].map((each) => judge(path, { right }, each))
-    const best =
-      verdicts.find((verdict) => verdict === 'exact') ?? verdicts.find((verdict) => verdict === 'near') ?? 'wrong'
+    const readings = readingsOf(one, others)
+    const verdicts = [...returned, ...whole].map((each) => judge(path, readings, each))
+    const found = (['exact', 'near'] as const).find((verdict) => verdicts.includes(verdict))
+    const index = found ? verdicts.indexOf(found) : -1
+    const isMissing = n >= returned.length && found !== 'exact'
+    // Of a list, a wrong value has no place: which of the others was meant is unknown.
+    const place = !Array.isArray(got) || index === returned.length ? path : index < 0 ? undefined : `${path}[${index}]`
     return {
       path,
       n,
-      verdict: n >= returned.length && best !== 'exact' ? 'missing' : best,
-      right,
+      ...(place !== undefined && !isMissing && { place }),
+      verdict: isMissing ? 'missing' : (found ?? 'wrong'),
+      right: readings.right,
       got: Array.isArray(got) ? (got as unknown[])[n] : got,
     }
   })
 }
+
+const readingsOf = (value: unknown, others: readonly unknown[], isOpen = false): Readings =>
+  isChoice(value)
+    ? { right: [...value.any, ...others], open: isOpen || value.open === true }
+    : { right: [value, ...others], open: isOpen }
 
 function readingsOfRows(
   path: string,
@@ -164,7 +180,7 @@ function readingsOfRows(
       new Map(
         [...leavesOf(row)].map(([key, value]) => {
           const open = path === 'financial.line_items' && key === 'description' && descriptions === 'beginnings'
-          return [key, { right: [oneText(value), ...(alternatives[`${path}.${n}.${key}`] ?? [])], open }]
+          return [key, readingsOf(oneText(value), alternatives[`${path}.${n}.${key}`] ?? [], open)]
         }),
       ),
   )
@@ -178,60 +194,75 @@ function judgeTable(
   expected: readonly Map<string, Readings>[],
   got: unknown,
   isWhole: boolean,
-): { rows: Counts; cells: Counts; columns: Map<string, Counts> } {
-  const returned: Row[] = (Array.isArray(got) ? got : []).map((row) => leavesOf(row)).filter((row) => row.size > 0)
-  const pairs = expected.map((wanted) => returned.map((row) => countCells(path, wanted, row)))
-  const partner = pairRows(pairs)
+): Pick<ScoredDocument, 'rows' | 'cells'> {
+  // Rows keep their places in the answer, so that empty ones are only left out of the pairs.
+  const returned = (Array.isArray(got) ? got : [])
+    .map((row, index): { row: Row; index: number } => ({ row: leavesOf(row), index }))
+    .filter(({ row }) => row.size > 0)
+  const partner = pairRows(
+    expected.map((wanted) => returned.map(({ row }) => worthOf(countsOf(judgeCells(path, wanted, row))))),
+  )
   const rows = nothing()
-  const cells = nothing()
-  const columns = new Map<string, Counts>()
-  expected.forEach((wanted, i) => {
-    for (const [key, readings] of wanted) {
-      const sum = columns.get(key) ?? nothing()
-      add(sum, countCells(path, new Map([[key, readings]]), returned[partner.get(i) ?? -1] ?? new Map()))
-      columns.set(key, sum)
-    }
-    const pair = partner.has(i) ? pairs[i]![partner.get(i)!]! : { ...nothing(), expected: wanted.size }
-    add(cells, pair)
+  const cells: JudgedValue[] = []
+  expected.forEach((wanted, n) => {
+    const pair = returned[partner.get(n) ?? -1]
+    const judged = judgeCells(path, wanted, pair?.row ?? new Map(), n, pair?.index)
+    const { right, near } = countsOf(judged)
+    cells.push(...judged)
     add(rows, {
       expected: 1,
-      returned: Number(partner.has(i)),
-      right: Number(pair.right === wanted.size),
-      near: Number(pair.near === wanted.size),
+      returned: Number(pair !== undefined),
+      right: Number(pair !== undefined && right === wanted.size),
+      near: Number(pair !== undefined && near === wanted.size),
     })
   })
   const known = new Set(expected.flatMap((wanted) => [...wanted.keys()]))
   const taken = new Set(partner.values())
-  for (const row of isWhole ? returned.filter((_, j) => !taken.has(j)) : []) {
+  for (const { row, index } of isWhole ? returned.filter((_, j) => !taken.has(j)) : []) {
     rows.returned++
-    cells.returned += [...row.keys()].filter((key) => known.has(key)).length
+    for (const [key, value] of row)
+      if (known.has(key))
+        cells.push({
+          path: `${path}.${key}`,
+          n: expected.length + index,
+          place: `${path}[${index}].${key}`,
+          verdict: 'extra',
+          right: [],
+          got: value,
+        })
   }
-  return { rows, cells, columns }
+  return { rows, cells }
 }
 
-/** The cells of a true row, judged in a returned one; `near` has the exact ones too. */
-function countCells(path: string, wanted: ReadonlyMap<string, Readings>, row: Row): Counts {
-  const counts = { ...nothing(), expected: wanted.size }
-  for (const [key, readings] of wanted) {
-    if (!row.has(key)) continue
-    const verdict = judge(`${path}.${key}`, readings, oneText(row.get(key)))
-    add(counts, { expected: 0, returned: 1, right: Number(verdict === 'exact'), near: Number(verdict !== 'wrong') })
-  }
-  return counts
+/** The cells of the `n`th true row, judged in a returned one that is the answer's row `index`. */
+function judgeCells(
+  path: string,
+  wanted: ReadonlyMap<string, Readings>,
+  row: Row,
+  n = 0,
+  index: number | undefined = 0,
+): JudgedValue[] {
+  return [...wanted].map(([key, readings]) => {
+    const one = { path: `${path}.${key}`, n, right: readings.right }
+    if (!row.has(key)) return { ...one, verdict: 'missing', got: undefined }
+    const got = row.get(key)
+    return { ...one, place: `${path}[${index}].${key}`, verdict: judge(one.path, readings, oneText(got)), got }
+  })
 }
 
-/** Which returned row each true row is paired with, without crossing. */
-function pairRows(pairs: readonly (readonly Counts[])[]): Map<number, number> {
-  const worth = ({ right, near }: Counts): number => right + NEAR_WORTH * (near - right)
+const worthOf = ({ right, near }: Counts): number => right + NEAR_WORTH * (near - right)
+
+/** Which returned row each true row is paired with, without crossing, by the worth of each pair. */
+function pairRows(pairs: readonly (readonly number[])[]): Map<number, number> {
   const columns = pairs[0]?.length ?? 0
   const best = Array.from({ length: pairs.length + 1 }, () => new Float64Array(columns + 1))
   for (let i = 1; i <= pairs.length; i++) {
     for (let j = 1; j <= columns; j++)
-      best[i]![j] = Math.max(best[i - 1]![j]!, best[i]![j - 1]!, best[i - 1]![j - 1]! + worth(pairs[i - 1]![j - 1]!))
+      best[i]![j] = Math.max(best[i - 1]![j]!, best[i]![j - 1]!, best[i - 1]![j - 1]! + pairs[i - 1]![j - 1]!)
   }
   const partner = new Map<number, number>()
   for (let i = pairs.length, j = columns; i > 0 && j > 0;) {
-    const value = worth(pairs[i - 1]![j - 1]!)
+    const value = pairs[i - 1]![j - 1]!
     if (value > 0 && best[i]![j] === best[i - 1]![j - 1]! + value) {
       partner.set(--i, --j)
     } else if (best[i]![j] === best[i - 1]![j]) i--

@@ -25,6 +25,17 @@ export function welch(a: readonly number[], b: readonly number[]): { t: number; 
   return { t, significant: Math.abs(t) > 1.96 + 2.4 / freedom + 5 / freedom ** 2 }
 }
 
+export type Interval = [low: number, high: number]
+
+/** Wilson's 95 % interval of a share, `right` of `count`; not numbers where `count` is 0. */
+export function wilson(right: number, count: number): Interval {
+  const z = 1.96
+  const share = right / count
+  const middle = (share + z ** 2 / (2 * count)) / (1 + z ** 2 / count)
+  const half = (z / (1 + z ** 2 / count)) * Math.sqrt((share * (1 - share)) / count + z ** 2 / (4 * count ** 2))
+  return [Math.max(0, middle - half), Math.min(1, middle + half)]
+}
+
 /** Slope of the line through `points` by least squares: how much the second member grows for each one of the first. */
 export function slope(points: readonly (readonly [number, number])[]): number {
   const x = mean(points.map(([one]) => one))

@@ -1,11 +1,12 @@
 // A thread of bench/table-axes.ts: draws one document after the other, reads it, maps it and says what is right.
 
-import { parentPort, workerData } from 'node:worker_threads'
+import { workerData } from 'node:worker_threads'
 import { drawTable } from '../test/generator/table-axes/draw.ts'
 import type { Axes, TableKind } from '../test/generator/table-axes/axes.ts'
-import { answerOf, readBytes, type Answer } from './oracle/answer.ts'
-import { hashOf, keepReading, keptReading } from './oracle/readings.ts'
-import { scoreDocument, type Counts } from './scoring.ts'
+import { answerOf, readOnce, type Answer } from './oracle/answer.ts'
+import { countsOf, scoreDocument, type Counts } from './scoring.ts'
+import { takeJobs } from './threads.ts'
+import { isTotal } from './values.ts'
 
 export interface TableJob {
   kind: TableKind
@@ -32,15 +33,12 @@ export interface TableResult extends TableJob {
   /** Rows of which what matters most is right. */
   core: Counts
   cells: Counts
+  /** Cells of the truth by their column. */
   columns: [string, Counts][]
   sums: { expected: number; right: number }
   wrong: WrongSum[]
 }
 export type TableDone = TableResult | { fault: string }
-
-/** Paths of sums, which are figures of the whole document. */
-const SUMS =
-  /^financial\.totals\.|^bank_statement\.(?:opening_balance|closing_balance|total_)|^payslip\.totals\.|^ticket\.fare\./
 
 interface Tree {
   [key: string]: unknown
@@ -83,15 +81,11 @@ function withOneCode(answer: Answer): Answer {
 
 async function work({ kind, seed, overrides, alone }: TableJob): Promise<TableResult> {
   const { pdf, truth, alternatives = {}, axes } = await drawTable(kind, seed, overrides)
-  const key = `${version}/${hashOf(pdf)}`
-  let reading = keptReading(key)
-  if (reading === undefined) {
-    reading = await readBytes(pdf)
-    keepReading(key, reading)
-  }
+  const { reading } = await readOnce(pdf, version)
   const answer = withOneCode(await answerOf(reading))
   const scored = scoreDocument({ fields: truth as Tree, alternatives }, answer)
-  const sums = scored.values.filter(({ path }) => SUMS.test(path))
+  const cells = scored.cells.filter(({ verdict }) => verdict !== 'extra')
+  const sums = scored.values.filter(({ path }) => isTotal(path))
   const evidence = (answer['fields'] ?? {}) as Record<string, { confidence?: number } | undefined>
   const { warnings = [], errors = [] } = (answer['validation'] ?? {}) as { warnings?: string[]; errors?: string[] }
   return {
@@ -104,8 +98,8 @@ async function work({ kind, seed, overrides, alone }: TableJob): Promise<TableRe
     wantedType: (truth as { document_type: string }).document_type,
     rows: scored.rows,
     core: scoreDocument({ fields: coreOf(truth) as Tree, alternatives }, answer).rows,
-    cells: scored.cells,
-    columns: [...scored.columns],
+    cells: countsOf(scored.cells),
+    columns: [...Map.groupBy(cells, ({ path }) => path)].map(([path, list]) => [path, countsOf(list)]),
     sums: { expected: sums.length, right: sums.filter(({ verdict }) => verdict === 'exact').length },
     wrong: sums
       .filter(({ verdict }) => verdict !== 'exact')
@@ -119,15 +113,4 @@ async function work({ kind, seed, overrides, alone }: TableJob): Promise<TableRe
   }
 }
 
-parentPort!.on('message', (job: TableJob) => {
-  work(job)
-    .catch((fault: unknown): TableDone => ({
-      fault: `${job.kind} ${job.seed}: ${fault instanceof Error ? (fault.stack ?? fault.message) : String(fault)}`,
-    }))
-    .then(
-      (done) => {
-        parentPort!.postMessage(done)
-      },
-      () => {},
-    )
-})
+takeJobs(work, ({ kind, seed }: TableJob, fault): TableDone => ({ fault: `${kind} ${seed}: ${fault}` }))

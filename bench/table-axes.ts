@@ -7,14 +7,12 @@
 
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { Worker } from 'node:worker_threads'
-import '../src/engine/inference/runtime.ts'
 import { aloneOf, TABLE_KINDS, type Axes, type TableKind } from '../test/generator/table-axes/axes.ts'
 import { readingVersion } from './oracle/readings.ts'
 import { add, f1Of, type Counts } from './scoring.ts'
+import { runOnThreads } from './threads.ts'
 import type { TableDone, TableJob, TableResult } from './table-axes-worker.ts'
 
-const THREADS = 2
 /** From this confidence on a value counts as sure. */
 const SURE = 0.85
 // Values that fewer documents have say little.
@@ -73,31 +71,10 @@ const jobs = kinds.split(',').flatMap((one) => {
 
 const results: TableResult[] = []
 const version = readingVersion()
-let next = 0
-await Promise.all(
-  Array.from(
-    { length: THREADS },
-    () =>
-      new Promise<void>((finish, fail) => {
-        const worker = new Worker(new URL('./table-axes-worker.ts', import.meta.url), { workerData: { version } })
-        const give = (): void => {
-          const job = jobs[next++]
-          if (job) worker.postMessage(job)
-          else
-            void worker.terminate().then(() => {
-              finish()
-            }, fail)
-        }
-        worker.on('message', (done: TableDone) => {
-          if ('fault' in done) console.error(done.fault)
-          else results.push(done)
-          give()
-        })
-        worker.on('error', fail)
-        give()
-      }),
-  ),
-)
+await runOnThreads(new URL('table-axes-worker.ts', import.meta.url), { version }, jobs, (done: TableDone) => {
+  if ('fault' in done) console.error(done.fault)
+  else results.push(done)
+})
 
 const nothing = (): Counts => ({ expected: 0, returned: 0, right: 0, near: 0 })
 const sumOf = (documents: readonly TableResult[], of: 'rows' | 'core' | 'cells'): Counts => {

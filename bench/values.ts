@@ -100,6 +100,12 @@ const CODES = new RegExp(
   ].join('|')})$`,
 )
 
+/** Whether a path is that of a sum of money of the whole document. */
+export const isTotal = (path: string): boolean =>
+  /^financial\.totals\.|^bank_statement\.(?:opening_balance|closing_balance|total_)|^payslip\.totals\.|^ticket\.fare\./.test(
+    path,
+  )
+
 /** A text in small letters without accents and punctuation, words apart by one space. */
 export const fold = (value: unknown): string =>
   String(value)

@@ -10,7 +10,7 @@ import { sniffFormat } from '../../src/schema/format.ts'
 import type { Success } from '../../src/schema/outcome.ts'
 import type { DocumentContent } from '../../src/schema/page.ts'
 import { QR_KEY } from '../../test/generator/signing-key.ts'
-import type { Reading } from './readings.ts'
+import { hashOf, keepReading, keptReading, type Reading } from './readings.ts'
 
 /** What depends on the day stays the same. */
 const TODAY = new Date('2026-01-15T12:00:00Z')
@@ -44,19 +44,25 @@ export async function readBytes(bytes: Uint8Array): Promise<Reading> {
   return { content: { format, pageCount, pages, ...(attachments && { attachments }) } }
 }
 
+/** The reading of a file by what reads now (`readingVersion`), made only where it is not kept. */
+export async function readOnce(bytes: Uint8Array, version: string): Promise<{ key: string; reading: Reading }> {
+  const key = `${version}/${hashOf(bytes)}`
+  const kept = keptReading(key)
+  if (kept !== undefined) return { key, reading: kept }
+  const reading = await readBytes(bytes)
+  keepReading(key, reading)
+  return { key, reading }
+}
+
 let rankers: ReturnType<typeof loadRankers> | undefined
 
 /** Maps a reading. A file with several documents is answered for as one and by document. */
-export async function answerOf(reading: Reading, fileName?: string): Promise<Answer> {
+export async function answerOf(reading: Reading, fileName?: string, today = TODAY): Promise<Answer> {
   if ('failure' in reading) return { failure: reading.failure }
   rankers ??= loadRankers(featuresOf)
   const asked = await rankers
   const map = (content: DocumentContent, split: boolean): ReturnType<typeof mapDocument> =>
-    mapDocument(
-      content,
-      { include: ['fields'], today: TODAY, qrKeys: [QR_KEY], split, ...(fileName && { fileName }) },
-      asked,
-    )
+    mapDocument(content, { include: ['fields'], today, qrKeys: [QR_KEY], split, ...(fileName && { fileName }) }, asked)
   const parted = await map(reading.content, true)
   if (!parted.ok) return { failure: parted.failure }
   const { documents = [] } = parted

@@ -1,6 +1,6 @@
 // What differs between two answers, by path, and which of the two is right where the truth is known.
 
-import { judge, type Truth, type Verdict } from './judge.ts'
+import { scoreDocument, type Truth } from '../scoring.ts'
 
 export interface Difference {
   /** Such as `financial.line_items[2].total` or `fields["vendor.name"].confidence`. */
@@ -25,7 +25,18 @@ export function leavesOf(value: unknown, path = '', out = new Map<string, string
   return out
 }
 
-const RANKS: Record<Verdict | 'missing', number> = { wrong: 0, missing: 1, right: 2 }
+const RANKS = { wrong: 0, missing: 1, right: 2 }
+type Verdict = keyof typeof RANKS
+
+/** The answer's leaves of which the truth speaks, by path. */
+function verdictsOf(answer: unknown, truth: Truth): Map<string, Verdict> {
+  const { values, cells, judgements } = scoreDocument(truth, answer)
+  return new Map(
+    [...judgements, ...values, ...cells].flatMap(({ place, verdict }): [string, Verdict][] =>
+      place === undefined ? [] : [[place, verdict === 'exact' ? 'right' : 'wrong']],
+    ),
+  )
+}
 
 /** The leaves in which `after` differs from `before`, in the order of `before`. */
 export function differencesOf(before: unknown, after: unknown, truth?: Truth): Difference[] {
@@ -33,7 +44,9 @@ export function differencesOf(before: unknown, after: unknown, truth?: Truth): D
     now = leavesOf(after)
   const paths = [...new Set([...old.keys(), ...now.keys()])].filter((path) => old.get(path) !== now.get(path))
   if (paths.length === 0) return []
-  const [judgedOld, judgedNow] = [before, after].map((one) => (truth ? judge(one, truth) : new Map<string, Verdict>()))
+  const [judgedOld, judgedNow] = [before, after].map((one) =>
+    truth ? verdictsOf(one, truth) : new Map<string, Verdict>(),
+  )
   return paths.map((path) => {
     const [was, is] = [judgedOld!.get(path), judgedNow!.get(path)]
     const gain = was || is ? RANKS[is ?? 'missing'] - RANKS[was ?? 'missing'] : 0

@@ -3,7 +3,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { Answer } from './answer.ts'
-import type { Truth } from './judge.ts'
+import type { Truth } from '../scoring.ts'
 
 /** `path` is where the file is; drawn documents have none. */
 export interface Job {
@@ -34,7 +34,7 @@ export const nameOf = ({ path }: Job): string | undefined => (path === undefined
  * nothing but fields.
  */
 export function truthOf({ path, truth: drawn }: Frozen, truthDir?: string): Truth | undefined {
-  if (drawn) return { fields: drawn }
+  if (drawn) return { fields: drawn as Truth['fields'] }
   if (path === undefined) return undefined
   const stem = path.replace(/\.\w+$/, ''),
     name = basename(stem)
@@ -44,6 +44,6 @@ export function truthOf({ path, truth: drawn }: Frozen, truthDir?: string): Trut
   ]
   const found = homes.find((one) => existsSync(one))
   if (found === undefined) return undefined
-  const truth = JSON.parse(readFileSync(found, 'utf8')) as Truth | object
-  return 'fields' in truth ? truth : { fields: truth }
+  const truth = JSON.parse(readFileSync(found, 'utf8')) as Truth | Truth['fields']
+  return 'fields' in truth ? (truth as Truth) : { fields: truth }
 }

@@ -6,11 +6,11 @@
 // that FILE does not allow, 2 where a document could not be mapped.
 
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { availableParallelism } from 'node:os'
 import { basename, dirname, join, relative, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { Worker } from 'node:worker_threads'
 import { commit } from '../machine.ts'
+import { runOnThreads } from '../threads.ts'
+import { isDocument } from '../answers.ts'
 import { parseAllowed } from './differences.ts'
 import { drawnDocuments } from './golden.ts'
 import { oracleDir, readingVersion } from './readings.ts'
@@ -36,37 +36,16 @@ interface State {
   documents: number
   more: number
 }
-const FILES = /\.(pdf|png|jpe?g|webp|tiff?|bmp|heic|heif)$/i
 
-/** Runs all jobs on as many threads as there are cores; `report` gets each result as it comes. */
-async function runAll(jobs: readonly Job[], settings: Settings, report: (done: Done) => void): Promise<void> {
-  const queue = [...jobs]
-  const runThread = (): Promise<void> =>
-    new Promise((resolved, rejected) => {
-      const thread = new Worker(new URL('worker.ts', import.meta.url), { workerData: settings })
-      const next = (): void => {
-        const job = queue.shift()
-        if (job) thread.postMessage(job)
-        else
-          void thread.terminate().then(() => {
-            resolved()
-          })
-      }
-      thread.on('error', rejected).on('message', (done: Done) => {
-        report(done)
-        next()
-      })
-      next()
-    })
-  await Promise.all(Array.from({ length: Math.min(availableParallelism(), jobs.length) }, runThread))
-}
+const runAll = (jobs: readonly Job[], settings: Settings, report: (done: Done) => void): Promise<void> =>
+  runOnThreads(new URL('worker.ts', import.meta.url), settings, jobs, report)
 
 /** The documents below a folder, named by its last two parts so that folders of one name stay apart. */
 function filesOf(folder: string): Job[] {
   const home = resolve(folder),
     prefix = join(basename(dirname(home)), basename(home))
   return readdirSync(home, { recursive: true, encoding: 'utf8' })
-    .filter((path) => FILES.test(path))
+    .filter(isDocument)
     .sort()
     .map((path) => ({ id: join(prefix, path), path: join(home, path) }))
 }

@@ -2,12 +2,13 @@
 
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { parentPort, workerData } from 'node:worker_threads'
-import { answerOf, readBytes } from './answer.ts'
+import { workerData } from 'node:worker_threads'
+import { takeJobs } from '../threads.ts'
+import { answerOf, readOnce } from './answer.ts'
 import { differencesOf, type Difference } from './differences.ts'
 import { drawnDocuments } from './golden.ts'
 import { nameOf, truthOf, type Frozen, type Job } from './frozen.ts'
-import { hashOf, keepReading, keptReading, type Reading } from './readings.ts'
+import { keptReading, type Reading } from './readings.ts'
 
 export interface Settings {
   /** `frozen` compares with the frozen reading; `again` reads the document again first. */
@@ -50,25 +51,7 @@ async function work(job: Job): Promise<Done> {
 /** The document's reading, made now where it is not kept, and what was drawn. */
 async function read({ id, path }: Job): Promise<{ key: string; reading: Reading; truth?: object }> {
   const { bytes, truth } = path === undefined ? await drawn.get(id)!() : { bytes: readFileSync(path), truth: undefined }
-  const key = `${version}/${hashOf(bytes)}`
-  let reading = keptReading(key)
-  if (reading === undefined) {
-    reading = await readBytes(bytes)
-    keepReading(key, reading)
-  }
-  return { key, reading, ...(truth && { truth }) }
+  return { ...(await readOnce(bytes, version)), ...(truth && { truth }) }
 }
 
-parentPort!.on('message', (job: Job) => {
-  work(job)
-    .catch((fault: unknown): Done => ({
-      id: job.id,
-      fault: fault instanceof Error ? (fault.stack ?? fault.message) : String(fault),
-    }))
-    .then(
-      (done) => {
-        parentPort!.postMessage(done)
-      },
-      () => {},
-    )
-})
+takeJobs(work, ({ id }: Job, fault): Done => ({ id, fault }))

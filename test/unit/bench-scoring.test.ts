@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { f1Of, leavesOf, scoreDocument, type Counts, type Truth } from '../../bench/scoring.ts'
+import { countsOf, f1Of, leavesOf, scoreDocument, type Counts, type Truth } from '../../bench/scoring.ts'
 import { judge, type Verdict } from '../../bench/values.ts'
 
 describe('a returned value', () => {
@@ -66,10 +66,12 @@ describe('an answer', () => {
   ): void => {
     const scored = scoreDocument(truth, answer)
     const list = ({ expected: all, returned, right, near }: Counts): number[] => [all, returned, right, near]
-    const fields = [...scored.fields.values()].map(list)
-    const header = fields.reduce((sum, one) => sum.map((count, at) => count + one[at]!), [0, 0, 0, 0])
     const nothing = { header: [0, 0, 0, 0], rows: [0, 0, 0, 0], cells: [0, 0, 0, 0] }
-    expect({ header, rows: list(scored.rows), cells: list(scored.cells) }).toEqual({ ...nothing, ...expected })
+    expect({
+      header: list(countsOf(scored.values)),
+      rows: list(scored.rows),
+      cells: list(countsOf(scored.cells)),
+    }).toEqual({ ...nothing, ...expected })
   }
 
   it('is judged where the truth speaks, and nowhere else', () => {
@@ -106,6 +108,39 @@ describe('an answer', () => {
     check({ fields }, answer, { rows: [1, 2, 1, 1], cells: [2, 4, 2, 2] })
     check({ fields, incomplete: ['financial.line_items'] }, answer, { rows: [1, 1, 1, 1], cells: [2, 2, 2, 2] })
     check({ fields, dropped: ['financial.line_items.1'] }, answer, { rows: [1, 1, 1, 1], cells: [2, 2, 2, 2] })
+  })
+  it('has the place of each value in the answer', () => {
+    const fields = { document_type: 'receipt', emails: ['a@b.c', 'd@e.f'], financial: items(['Tea', 2], ['Cake', 3]) }
+    const answer = {
+      document_type: 'invoice',
+      emails: ['d@e.f', 'g@h.i'],
+      total: 1,
+      financial: items(['Cake', 4], ['Rum', 5]),
+    }
+    const { values, cells, judgements } = scoreDocument({ fields, complete: ['total'] }, answer)
+    const placed = [...values, ...cells, ...judgements].map(({ place = '-', verdict }) => `${place} ${verdict}`)
+    expect(placed).toEqual([
+      '- wrong',
+      'emails[0] exact',
+      'total extra',
+      '- missing',
+      '- missing',
+      'financial.line_items[0].description exact',
+      'financial.line_items[0].total wrong',
+      'financial.line_items[1].description extra',
+      'financial.line_items[1].total extra',
+      'document_type wrong',
+    ])
+  })
+  it('is right with each of several values that a truth lists', () => {
+    const fields = { name: { any: ['Tea House', 'T House'] }, ...items(['Tea', 2]) }
+    const open = { line_items: [{ description: { any: ['Green tea'], open: true }, total: { any: [1, 2] } }] }
+    check(
+      { fields: { ...fields, financial: open } },
+      { name: 'T. House', ...items(['Tea', 2]), financial: items(['Green tea leaves', 2]) },
+      { header: [1, 1, 1, 1], rows: [2, 2, 2, 2], cells: [4, 4, 4, 4] },
+    )
+    check({ fields: { name: fields.name }, complete: ['name'] }, { name: 'Coffee' }, { header: [1, 1, 0, 0] })
   })
   it('has other readings of a cell', () => {
     const right = { rows: [1, 1, 1, 1], cells: [2, 2, 2, 2] }
