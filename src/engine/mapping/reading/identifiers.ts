@@ -5,6 +5,7 @@ import { patternOf } from './word-pattern.ts'
 import { electronicFormatIBAN, isValidBIC, isValidIBAN, getCountrySpecifications } from 'ibantools'
 import { cardNetwork } from './cards.ts'
 import { matchesOf } from './matches.ts'
+import { phonesIn } from './phone-runs.ts'
 import { numbers, vatNumbers, type NationalNumber } from './national-numbers.ts'
 import type { Meaning } from '../vocabulary.ts'
 
@@ -27,7 +28,6 @@ const BIC = /(?<![A-Z0-9])[A-Z]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?(?![A-Z0-9])/g
 const EMAIL = /(?<![\w.+-])[\w.+-]+\s?@\s?[\w-]+(?:\.[\w-]+)+/gu
 const URL =
   /(?<![\w@.-])(?:https?:\/\/\S+[\w/]|www\s?\.[\w-]+(?:\.[\w-]+)+(?:\/[\w./?=&%#-]*)?|[\w-]+(?:\.[\w-]+)*\.(?:com|net|org|de|fr|es|it|nl|pt|eu|co\.uk|com\.my|my|in|co\.in|be|at|ch|us|io|info|biz|com\.br|com\.au|com\.sg|shop|online)(?:\/[\w./?=&%#-]*)?(?![\w@.]))/giu
-const PHONE = /(?<![\p{L}\d.,/#-])(?:\+|00)?\(?\d{1,4}\)?(?:[\s./()–-]{0,3}\d{1,5}){1,7}(?![\d\p{L}])/gu
 const POSTCODES = [
   ['GB', /(?<![\p{L}\d])(?:GIR ?0AA|[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2})(?![\p{L}\d])/gu, 0.8],
   ['CA', /(?<![\p{L}\d])[ABCEGHJ-NPRSTVXY]\d[A-Z] ?\d[A-Z]\d(?![\p{L}\d])/gu, 0.8],
@@ -312,23 +312,7 @@ export function findIdentifiers(text: string): FoundMeaning[] {
     }
   }
   findBics(text, push)
-  for (const match of matchesOf(text, PHONE))
-    for (const { value, at } of numbersIn(match[0])) {
-      const digits = value.replace(/\D/g, '').length
-      const shaped = /^(?:\+|00)|[()]|\d[\s-]\d{2,}/.test(value) || DOTTED_PHONE.test(value)
-      if (
-        digits >= 7 &&
-        digits <= 15 &&
-        !/^\d{1,4}[./-]\d{1,2}[./-]\d{1,4}$/.test(value) &&
-        !AMOUNTS_IN_A_ROW.test(value)
-      )
-        push(
-          match.index + at,
-          value.length,
-          { kind: 'phone', value },
-          value.startsWith('+') ? 0.9 : shaped && !isPostal(text, match.index, value) ? 0.5 : 0.25,
-        )
-    }
+  for (const { value, at, chance } of phonesIn(text)) push(at, value.length, { kind: 'phone', value }, chance)
   for (const [, pattern, confidence] of POSTCODES)
     for (const match of matchesOf(text, pattern))
       push(match.index, match[0].length, { kind: 'postcode', value: match[0] }, confidence)
@@ -340,30 +324,6 @@ function countDigits(text: string): number {
   let count = 0
   for (let i = 0; i < text.length; i++) if (text[i]! >= '0' && text[i]! <= '9') count += 1
   return count
-}
-
-// North American and French numbers are grouped by points too ("888.552.4778", "06.12.34.56.78").
-const DOTTED_PHONE = /^(?:\d{3}\.\d{3}\.\d{4}|0\d(?:\.\d\d){4})$/
-
-/** The numbers of a run of digits: a slash parts two whole ones ("938877612 / 926487850"). */
-function numbersIn(run: string): { value: string; at: number }[] {
-  const parts = run.split('/').map((part) => part.trim())
-  const values = parts.every((part) => countDigits(part) >= 7) ? parts : [run.trim()]
-  return values.map((value) => ({ value, at: run.indexOf(value) }))
-}
-
-// Unit price and total of an item.
-const AMOUNTS_IN_A_ROW = /^\d{1,4}\.\d\d(?: \d{1,4}\.\d\d)+$/
-
-/**
- * Whether a number has the form of a postcode with a dash (Japan, Brazil, Portugal, United States) and a town stands
- * beside it: a telephone number has its label there.
- */
-function isPostal(text: string, at: number, value: string): boolean {
-  return (
-    /^(?:\d{3}-\d{4}|\d{4}-\d{3}|\d{5}-\d{3,4})$/.test(value) &&
-    (/\p{L}{2}[,.]?\s*〒?$/u.test(text.slice(0, at)) || /^,?\s\p{Lu}\p{L}/u.test(text.slice(at + value.length)))
-  )
 }
 
 /** Whether an EAN-8, UPC-A or EAN-13 number has the right check digit. */

@@ -8,6 +8,7 @@ import { shapeOf, suggestionsOf, type Shape, type Spots } from './amount-shape.t
 import { isReadAmount, withoutSign } from './implied-sums.ts'
 import type { UnratedItem } from '../items/item-rates.ts'
 import { itemRates } from '../items/item-rates.ts'
+import { discountOfLines } from '../items/line-discounts.ts'
 import { certaintyOf } from './money-certainty.ts'
 import type { MoneyChoice, MoneyOptions, Option, Role } from './money-choice.ts'
 import { chooseMoney, MOST_OF_TOTAL } from './money-choice.ts'
@@ -145,7 +146,7 @@ export function mapMoney(
           ),
         ]
       : []),
-    ...directCandidates(evidence, discountsOf(items)),
+    ...directCandidates(evidence, discountOfLines(items.candidates ?? [])),
     ...facts,
   ]
   return result.filter(({ field }, i) => result.findIndex((other) => other.field === field) === i)
@@ -426,13 +427,6 @@ function directCandidates({ labelled, choice, spots, scale }: MoneyEvidence, dis
     one.field === 'financial.totals.discount' ? { ...one, value: Math.abs(one.value as number) } : one,
   )
 }
-
-/** What the lines say that was taken off them. */
-const discountsOf = ({ candidates = [] }: ItemKnowledge): number =>
-  candidates.reduce(
-    (sum, { field, value }) => (field.endsWith('].discount_amount') ? sum + Math.abs(Number(value)) : sum),
-    0,
-  )
 
 /** Whether no words stand behind an amount, and its row is none of a list. */
 const isSumAt = ({ behind, listed }: Shape): boolean => behind + listed === 0
