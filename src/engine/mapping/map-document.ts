@@ -113,7 +113,6 @@ export function mapContent(
   hints: MapHints,
   begun: BegunDocument = beginDocument(given, hints),
 ): Omit<Success, 'ok' | 'timings'> {
-  const content = withScriptWarnings(given)
   const wants = (name: Include): boolean => hints.include.includes(name)
   const {
     context,
@@ -125,7 +124,8 @@ export function mapContent(
     evidence,
     notes,
     ...found
-  } = mapFields(content, hints, wants('candidates') ? traced(begun) : begun)
+  } = mapFields(given, hints, wants('candidates') ? traced(begun) : begun)
+  const content = withScriptWarnings(given, TYPES[type].paper.trade ? 'trade' : 'other')
   const certainty = certaintyOf(content)
   const typeChance = hints.docType
     ? 1

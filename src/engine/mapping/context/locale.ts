@@ -88,8 +88,10 @@ export function decideLanguage(texts: readonly string[], labels: readonly FoundL
       .join(' ')
       .match(/[^\p{Script=Latin}\P{L}]/gu)
       ?.join('') ?? ''
-  for (const { language, letters, weight } of SCRIPTS)
-    vote(votes, language, weight * others.replace(letters, '').length)
+  for (const { language, letters, weight } of others === '' ? [] : SCRIPTS) {
+    const count = others.replace(letters, '').length
+    if (count > 0) vote(votes, language, weight * count)
+  }
   return winner(votes)?.[0] ?? 'en'
 }
 

@@ -12,9 +12,12 @@ const SCRIPTS = (
   .split(' ')
   .map((code) => ({ code, letters: new RegExp(`\\p{Script=${code}}`, 'gu') }))
 
-// What titles of documents are written in, which every language of the knowledge has.
-const TITLES = JSON.stringify(knowledgeOf('types'))
-const UNLABELLED = SCRIPTS.filter(({ letters }) => !TITLES.match(letters))
+const unlabelledIn = (kind: 'types' | 'statement'): typeof SCRIPTS => {
+  const words = JSON.stringify(knowledgeOf(kind))
+  return SCRIPTS.filter(({ letters }) => !words.match(letters))
+}
+// Every language has titles of invoices and receipts; one that is read on other documents too has labels of statements.
+const UNLABELLED = { trade: unlabelledIn('types'), other: unlabelledIn('statement') }
 const NAMES = new Intl.DisplayNames('en', { type: 'script' })
 
 // Of the letters on a page. With fewer, its other words have labels.
@@ -22,28 +25,28 @@ const MOST = 0.5
 // Fewer letters are a name or a seal.
 const FEWEST_LETTERS = 20
 
-/** The document with a warning on each page whose words are in a script without labels. */
-export function withScriptWarnings(content: DocumentContent): DocumentContent {
-  if (!content.pages.some((page) => scriptWarning(page))) return content
+/** The document with a warning on each page whose words are in a script without labels of such a document. */
+export function withScriptWarnings(content: DocumentContent, kind: keyof typeof UNLABELLED): DocumentContent {
+  if (!content.pages.some((page) => scriptWarning(page, kind))) return content
   const pages = content.pages.map((page) => {
-    const warning = scriptWarning(page)
+    const warning = scriptWarning(page, kind)
     return warning ? { ...page, warnings: [...page.warnings, warning] } : page
   })
   return { ...content, pages }
 }
 
-function scriptWarning({ index, lines, warnings }: PageContent): Warning | undefined {
+function scriptWarning({ index, lines, warnings }: PageContent, kind: keyof typeof UNLABELLED): Warning | undefined {
   if (warnings.some(({ code }) => code === UNSUPPORTED_SCRIPT)) return undefined
   const text = lines.map((line) => line.text).join(' ')
   const all = text.match(/\p{L}/gu)?.length ?? 0
   if (all < FEWEST_LETTERS) return undefined
-  const found = UNLABELLED.map(({ code, letters }) => ({ code, count: text.match(letters)?.length ?? 0 })).filter(
-    ({ count }) => count >= MOST * all,
-  )[0]
+  const found = UNLABELLED[kind]
+    .map(({ code, letters }) => ({ code, count: text.match(letters)?.length ?? 0 }))
+    .filter(({ count }) => count >= MOST * all)[0]
   return (
     found && {
       code: UNSUPPORTED_SCRIPT,
-      detail: `most of its text is in a script for which docmill knows no labels (${NAMES.of(found.code)!}). The values of this page are uncertain.`,
+      detail: `most of its text is in a script for which docmill knows no labels of such documents (${NAMES.of(found.code)!}). The values of this page are uncertain.`,
       page: index,
     }
   )

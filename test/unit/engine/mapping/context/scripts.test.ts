@@ -15,7 +15,7 @@ const GEORGIAN = [
 const ENGLISH = ['Invoice 0031', 'Date 15 March 2024', 'Chair | 2 | 150.00 | 300.00', 'Total | 300.00', 'საქართველო']
 
 const codesOf = (content: DocumentContent): string[][] =>
-  withScriptWarnings(content).pages.map(({ warnings }) => warnings.map(({ code }) => code))
+  withScriptWarnings(content, 'trade').pages.map(({ warnings }) => warnings.map(({ code }) => code))
 
 describe('withScriptWarnings', () => {
   it('warns on each page of which most letters are in a script without labels', () => {
@@ -23,12 +23,18 @@ describe('withScriptWarnings', () => {
   })
 
   it('warns on a page once', () => {
-    expect(codesOf(withScriptWarnings(sheet(GEORGIAN)))).toEqual([['unsupported_script']])
+    expect(codesOf(withScriptWarnings(sheet(GEORGIAN), 'trade'))).toEqual([['unsupported_script']])
   })
 
   it('leaves pages in Latin letters, in scripts with labels and of few letters as they are', () => {
     const content = sheet(ENGLISH, ['株式会社さくら商事の請求書', '請求金額をお振込みください 1,234円'], ['სულ 505.00'])
-    expect(withScriptWarnings(content)).toBe(content)
+    expect(withScriptWarnings(content, 'trade')).toBe(content)
+  })
+
+  it('warns on a document in a script whose labels are those of invoices and receipts alone', () => {
+    const content = sheet(['株式会社さくら商事の履歴書', '東京都千代田区丸の内一丁目 学歴 職歴 資格'])
+    expect(withScriptWarnings(content, 'trade')).toBe(content)
+    expect(withScriptWarnings(content, 'other').pages[0]!.warnings).toHaveLength(1)
   })
 })
 
