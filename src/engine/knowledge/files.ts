@@ -10,7 +10,9 @@ import allCurrencies from './all/currencies.json' with { type: 'json' }
 import allCurrencySigns from './all/currency-signs.json' with { type: 'json' }
 import allDemonyms from './all/demonyms.json' with { type: 'json' }
 import allDiallingCodes from './all/dialling-codes.json' with { type: 'json' }
+import allDocumentCodes from './all/document-codes.json' with { type: 'json' }
 import allHeaderWords from './all/header-words.json' with { type: 'json' }
+import allIssuingStates from './all/issuing-states.json' with { type: 'json' }
 import allItemWords from './all/item-words.json' with { type: 'json' }
 import allLanguageHomes from './all/language-homes.json' with { type: 'json' }
 import allLanguages from './all/languages.json' with { type: 'json' }
@@ -644,6 +646,9 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
   'dialling-codes': {
     all: allDiallingCodes,
   },
+  'document-codes': {
+    all: allDocumentCodes,
+  },
   forms: {
     bg: bgForms,
     cs: csForms,
@@ -764,6 +769,9 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     ro: roIdentityWords,
     ru: ruIdentityWords,
     uk: ukIdentityWords,
+  },
+  'issuing-states': {
+    all: allIssuingStates,
   },
   'item-words': {
     all: allItemWords,

@@ -97,6 +97,8 @@ export const SHAPES = {
   banks: 'lists',
   'company-suffixes': 'lists',
   demonyms: 'lists',
+  'document-codes': 'lists',
+  'issuing-states': 'lists',
   'not-names': 'lists',
   'number-words': 'numbers',
   'receipt-kinds': 'lists',

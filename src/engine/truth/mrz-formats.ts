@@ -18,12 +18,14 @@ export interface Checked {
 
 /**
  * `classes` has one letter for each place of each line: `t` the document's first letter, `a` a letter or filler, `n` a
- * digit, `d` a digit of a date (may be unknown, hence filler), `x` any sign, `s` the sex. `composite` are the places
+ * digit, `d` a digit or filler (days may be unknown, long numbers go on elsewhere), `x` any sign, `s` the sex. `composite` are the places
  * that the last check digit is reckoned over.
  */
 export interface MrzForm {
   format: MrzFormat
   first: string
+  /** The only state that issues such documents. */
+  state?: string
   classes: readonly string[]
   issuer: Span
   nationality?: Span
@@ -38,7 +40,7 @@ export interface MrzForm {
   composite?: { at: readonly [line: number, place: number]; over: readonly Span[] }
 }
 
-const PERSON = 'xxxxxxxxxx' + 'aaa' + 'ddddddn' + 's' + 'ddddddn'
+const PERSON = 'xxxxxxxxxd' + 'aaa' + 'ddddddn' + 's' + 'ddddddn'
 const NUMBER: Checked = { name: 'document_number', span: [1, 0, 9] }
 const BIRTH: Checked = { name: 'date_of_birth', span: [1, 13, 19] }
 const EXPIRY: Checked = { name: 'date_of_expiry', span: [1, 21, 27] }
@@ -91,7 +93,7 @@ export const MRZ_FORMS: readonly MrzForm[] = [
     format: 'TD1',
     first: 'IAC',
     classes: [
-      'ta' + 'aaa' + 'x'.repeat(25),
+      'ta' + 'aaa' + 'x'.repeat(9) + 'd' + 'x'.repeat(15),
       'ddddddn' + 's' + 'ddddddn' + 'aaa' + 'x'.repeat(11) + 'n',
       'a'.repeat(30),
     ],
@@ -142,6 +144,7 @@ export const MRZ_FORMS: readonly MrzForm[] = [
   {
     format: 'IDFRA',
     first: 'I',
+    state: 'FRA',
     classes: ['ta' + 'a'.repeat(28) + 'x'.repeat(6), 'xxxxxxxxxxxxn' + 'a'.repeat(14) + 'ddddddn' + 's' + 'n'],
     issuer: [0, 2, 5],
     names: [0, 5, 30],

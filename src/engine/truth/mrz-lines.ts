@@ -4,7 +4,7 @@
 import { unionOf, type BoundingBox } from '../../schema/geometry.ts'
 import type { TextLine } from '../../schema/page.ts'
 import { readMrz, type MrzReading } from './mrz.ts'
-import { zoneSigns } from './mrz-signs.ts'
+import { zoneSigns, zoneWords } from './mrz-signs.ts'
 
 /** A zone with the page that it stands on and the box of each of its lines. */
 export interface FoundMrz extends MrzReading {
@@ -18,12 +18,18 @@ type Placed = Pick<TextLine, 'text' | 'box' | 'confidence'> & { page: number }
 /** The zone of the document; of several the one with most check digits that hold. */
 export function findMrz(lines: readonly Placed[], today: Date): FoundMrz | undefined {
   const pages = [...new Set(lines.map(({ page }) => page))]
+  const stripsOn = new Map(pages.map((page) => [page, stripsOf(lines.filter((line) => line.page === page))]))
+  if ([...stripsOn.values()].every(({ length }) => length === 0)) return undefined
+  const isStripped = ({ page, box }: Placed): boolean =>
+    stripsOn.get(page)!.some((strip) => box.top < strip.box.bottom && box.bottom > strip.box.top)
+  const printed = new Set(lines.filter((line) => !isStripped(line)).flatMap(({ text }) => zoneWords(text)))
   const found = pages.flatMap((page) => {
-    const strips = stripsOf(lines.filter((line) => line.page === page))
+    const strips = stripsOn.get(page)!
     const reading = strips.length
       ? readMrz(
           strips.map(({ text }) => text),
           today,
+          printed,
         )
       : undefined
     return reading

@@ -1,103 +1,10 @@
-// Makes what was read of a machine-readable zone the zone again: lines to their length, signs to what their places may
-// hold, look-alikes to what check digits prove. A sign that nothing proves wrong stays as it was read.
+// Look-alikes in a zone become what check digits and the list of states prove. A sign that nothing proves wrong stays as
+// it was read.
 
-import { isIssuer } from './issuing-states.ts'
+import { isIssuer, ISSUERS } from './issuing-states.ts'
 import { checkDigit, compositeOf, signsAt, weightsOf, type MrzForm, type Span } from './mrz-formats.ts'
-import { lettersLike, nearestSign, variantsOf } from './mrz-signs.ts'
-
-/**
- * A line brought to its form. `cost` counts repairs, by how unlikely each is; a sign that cannot stand where it does
- * costs `IMPOSSIBLE`.
- */
-export interface FittedLine {
-  signs: string
-  cost: number
-}
-
-const IMPOSSIBLE = 4
-/** A line longer or shorter by more than this is another one; fillers alone are lost or added in any number. */
-const LOST_SIGNS = 2
-const LOST_FILLERS = 24
-/** More alignments than these are no longer told apart by their signs. */
-const BEST_FITS = 3
-
-/** The likeliest ways in which `read` is line `at` of `form`, best first; none where it cannot be. */
-export function fitLine(read: string, form: MrzForm, at: number): FittedLine[] {
-  const classes = form.classes[at]!
-  const fits = alignments(read, classes.length, classes.startsWith('t') ? form.first : '').map(({ signs, cost }) => {
-    const fitted = fitSigns(isNames(form, at) ? closedNames(signs, form, at) : signs, classes, form.first)
-    return { signs: fitted.signs, cost: cost + fitted.cost }
-  })
-  const best = new Map<string, number>()
-  for (const { signs, cost } of fits) if (cost < (best.get(signs) ?? Infinity)) best.set(signs, cost)
-  return [...best]
-    .map(([signs, cost]) => ({ signs, cost }))
-    .sort((a, b) => a.cost - b.cost)
-    .slice(0, BEST_FITS)
-}
-
-const isNames = (form: MrzForm, at: number): boolean => form.names[0] === at || form.givenNames?.[0] === at
-
-/**
- * What was read at the length of the line: fillers put back into a run or taken out of it, a first sign that was lost,
- * signs at the ends that are none of it.
- */
-function alignments(read: string, length: number, firsts: string): FittedLine[] {
-  const lack = length - read.length
-  if (lack === 0) return [{ signs: read, cost: 0 }]
-  const found: FittedLine[] = []
-  const runs = [...read.matchAll(/<+/g)].map((run) => ({ end: run.index + run[0].length, size: run[0].length }))
-  if (lack > 0 && lack <= LOST_FILLERS) {
-    // Long runs lose fillers more often than short ones; at the very end all of them may be lost.
-    for (const { end, size } of runs)
-      if (size > 1 || lack <= LOST_SIGNS)
-        found.push({
-          signs: read.slice(0, end) + '<'.repeat(lack) + read.slice(end),
-          cost: size > 2 ? 0.5 + 0.05 * lack : 1 + lack,
-        })
-    if (!read.endsWith('<')) found.push({ signs: read + '<'.repeat(lack), cost: 1 + 0.05 * lack })
-    if (lack === 1) for (const first of firsts) found.push({ signs: first + read, cost: 1.5 })
-    if (lack <= LOST_SIGNS)
-      for (const { end, size } of runs)
-        if (size > 2 && lack > 1)
-          for (const first of firsts) found.push({ signs: first + read.slice(0, end) + '<' + read.slice(end), cost: 3 })
-  } else if (lack < 0 && -lack <= LOST_FILLERS) {
-    for (const { end, size } of runs)
-      if (size >= -lack)
-        found.push({
-          signs: read.slice(0, end + lack) + read.slice(end),
-          cost: size > 2 ? 0.5 - 0.05 * lack : 1 - lack,
-        })
-    if (-lack <= LOST_SIGNS)
-      for (let head = 0; head <= -lack; head++) found.push({ signs: read.slice(head, head + length), cost: 1.5 - lack })
-  }
-  return found
-}
-
-/** The signs with each that its place cannot hold as its look-alike. */
-function fitSigns(signs: string, classes: string, first: string): FittedLine {
-  let fitted = ''
-  let cost = 0
-  for (let at = 0; at < classes.length; at++) {
-    const nearest = nearestSign(classes[at]!, signs[at]!, first)
-    fitted += nearest?.sign ?? signs[at]!
-    cost += nearest ? 0.3 * nearest.cost : IMPOSSIBLE
-  }
-  return { signs: fitted, cost }
-}
-
-/**
- * A line of names whose fillers are fillers: nothing stands behind three of them, and two part the surname from the
- * others.
- */
-function closedNames(signs: string, form: MrzForm, at: number): string {
-  const [, from, to] = form.names[0] === at ? form.names : form.givenNames!
-  let names = signs.slice(from, to).replace(/<{3,}.*$/, (tail) => '<'.repeat(tail.length))
-  names = names.replace(/K{3,}$/, (run) => '<'.repeat(run.length))
-  if (form.names[0] === at && !form.givenNames && !/[A-Z0-9]<<[A-Z0-9]/.test(names))
-    names = names.replace(/(?<=[A-Z]{2})(?:KK|<K|K<)(?=[A-Z]{2})/, '<<')
-  return signs.slice(0, from) + names + signs.slice(to)
-}
+import { statesLike } from './mrz-head.ts'
+import { variantsOf } from './mrz-signs.ts'
 
 /**
  * A repair of more signs, or of less likely ones, is as likely as not to be luck: a check digit holds by chance once in
@@ -169,16 +76,6 @@ function changesOfKind(signs: string): number {
   return signs.match(/[A-Z](?=\d)|\d(?=[A-Z])/g)?.length ?? 0
 }
 
-/** Codes of three places that `read` may have been, by how unlikely that is. */
-function codesLike(read: string, known: (signs: string) => boolean): FieldRepair[] {
-  let partial: FieldRepair[] = [{ signs: '', cost: 0 }]
-  for (const sign of read)
-    partial = partial.flatMap(({ signs, cost }) =>
-      lettersLike(sign).map((one) => ({ signs: signs + one.sign, cost: cost + one.cost })),
-    )
-  return partial.filter(({ signs, cost }) => cost <= MOST_COST && known(signs)).sort((a, b) => a.cost - b.cost)
-}
-
 /** The cheapest of what fits, where it is the only one of its cost. */
 function proven<T extends { cost: number }>(found: readonly T[]): T | undefined {
   const [first, second] = [...found].sort((a, b) => a.cost - b.cost)
@@ -192,34 +89,24 @@ function replaced(lines: readonly string[], span: Span, signs: string): string[]
 }
 
 /**
- * The lines with issuer and nationality as codes that exist, and with what their check digits prove of the rest. Lines
+ * The lines with a nationality that exists, and with what their check digits prove of the rest. Lines
  * that are missing are empty. A field's own digit finds some exchange for most numbers that were changed; where the
  * digit of the whole can be asked, it has to hold too, or nothing was proven.
  */
 export function proveZone(form: MrzForm, read: readonly string[]): string[] {
-  const stated = proveStates(form, read)
+  const stated = proveNationality(form, read)
   const proven = proveComposite(form, proveFields(form, stated))
   const isDenied = form.composite !== undefined && proven.every((line) => line !== '') && !compositeHolds(form, proven)
   return isDenied ? stated : proven
 }
 
-/**
- * Issuer and nationality that are no codes become the nearest that is one; where several are as near, the one that
- * stands at the other place.
- */
-function proveStates(form: MrzForm, read: readonly string[]): string[] {
-  let lines = [...read]
-  const spans = [form.issuer, ...(form.nationality ? [form.nationality] : [])]
-  const known = (signs: string): boolean => /^[A-Z]{1,3}<*$/.test(signs) && isIssuer(signs.replace(/</g, ''))
-  for (const span of spans) {
-    const signs = signsAt(lines, span)
-    if (signs === '' || known(signs)) continue
-    const others = spans.filter((other) => other !== span).map((other) => signsAt(lines, other))
-    const possible = codesLike(signs, known)
-    const chosen = possible.find((one) => others.includes(one.signs)) ?? proven(possible)
-    if (chosen) lines = replaced(lines, span, chosen.signs)
-  }
-  return lines
+/** A nationality that is no code of three places becomes the nearest that is one; the issuing state is likelier. */
+function proveNationality({ issuer, nationality }: MrzForm, lines: readonly string[]): string[] {
+  const signs = nationality ? signsAt(lines, nationality) : ''
+  if (!nationality || signs === '' || ISSUERS.includes(signs)) return [...lines]
+  const possible = statesLike(signs).filter((one) => isIssuer(one.signs.replace(/<+$/, '')))
+  const chosen = possible.find((one) => one.signs === signsAt(lines, issuer)) ?? proven(possible)
+  return chosen ? replaced(lines, nationality, chosen.signs) : [...lines]
 }
 
 /**

@@ -1,5 +1,7 @@
 // Which signs a reader takes for which in OCR-B, and what a place of a machine-readable zone may hold. Strings only.
 
+import { unaccented } from '../mapping/reading/fold.ts'
+
 /** Signs that are read where OCR-B has the filler; none of them stands in a zone. */
 const FILLERS = /[‹〈⟨＜≤く∠([{«≪_=~-]/gu
 /** Signs that stand for a letter or digit of the zone. */
@@ -134,4 +136,42 @@ export function variantsOf(kind: string, sign: string): Variant[] {
  */
 export function lettersLike(sign: string): Variant[] {
   return [...variantsOf('a', sign), ...listed(LETTER_MIXED, sign)]
+}
+
+/** Signs of a run of letters and fillers: digits are the letters that they look like. */
+export function lettersOf(signs: string): string {
+  return signs.replace(/\d/g, (sign) => nearestSign('a', sign, '')?.sign ?? sign)
+}
+
+/** How zones write letters that they lack (ICAO 9303-3, section 6), where it is not just without the accent. */
+const WRITTEN: readonly (readonly [RegExp, string])[] = [
+  [/[äæ]/g, 'ae'],
+  [/[öøœ]/g, 'oe'],
+  [/ü/g, 'ue'],
+  [/ß/g, 'ss'],
+  [/å/g, 'aa'],
+  [/þ/g, 'th'],
+  [/[ðđ]/g, 'd'],
+  [/ł/g, 'l'],
+  [/ı/g, 'i'],
+  [/ñ/g, 'nxx'],
+]
+
+/** A printed text in the letters of a zone, in lower case: other letters written out, and without their accents. */
+export function spellings(text: string): string[] {
+  const lower = text.toLowerCase().normalize('NFC')
+  return [
+    ...new Set([
+      unaccented(WRITTEN.reduce((all, [letter, written]) => all.replace(letter, written), lower)),
+      unaccented(lower),
+    ]),
+  ]
+}
+
+/** The words of a printed text as a zone has them: parted at hyphens and apostrophes, and joined. */
+export function zoneWords(text: string): string[] {
+  return spellings(text)
+    .flatMap((one) => one.split(/\s+/).flatMap((word) => [...word.split(/[^a-z]+/), word.replace(/[^a-z]/g, '')]))
+    .filter((word) => word !== '')
+    .map((word) => word.toUpperCase())
 }

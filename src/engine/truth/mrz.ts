@@ -3,10 +3,16 @@
 
 import { isIssuer, stateOf } from './issuing-states.ts'
 import { checkDigit, MRZ_FORMS, signsAt, type MrzForm, type MrzFormat } from './mrz-formats.ts'
-import { compositeHolds, fitLine, isDay, proveZone, type FittedLine } from './mrz-repair.ts'
-import { zoneSigns } from './mrz-signs.ts'
+import { fitLine } from './mrz-fit.ts'
+import type { FittedLine } from './mrz-likeness.ts'
+import { compositeHolds, isDay, proveZone } from './mrz-repair.ts'
+import { lettersOf, zoneSigns } from './mrz-signs.ts'
 
 type CheckName = 'document_number' | 'date_of_birth' | 'date_of_expiry' | 'personal_number' | 'composite'
+
+const DOUBTS = ['country', 'nationality', 'names'] as const
+/** What a zone says without a check digit. */
+export type Doubt = (typeof DOUBTS)[number]
 
 /**
  * A zone. `lines` are in their order, those that were not found left out; `from` names for each the line that it was
@@ -35,7 +41,9 @@ export interface MrzReading {
    * a code proves it.
    */
   repaired: boolean
-  /** All lines were found and all check digits hold. */
+  /** What may be read wrong: no check digit proves it, and nothing else decides between two readings. */
+  doubts: Doubt[]
+  /** All lines were found, all check digits hold, and nothing is in doubt. */
   valid: boolean
 }
 
@@ -51,17 +59,30 @@ const LEAST_SCORE = 9
  * say most as they were read.
  */
 const MOST_SCORED = 24
-const MOST_PROVEN = 4
+const MOST_PROVEN = 8
+/** Another reading whose score is no further off than this may be the right one. */
+const CLOSE = 1
+
+interface Scored {
+  form: MrzForm
+  lines: string[]
+  from: (number | undefined)[]
+  score: number
+  repaired: boolean
+}
 
 /**
  * The zone that some of `texts`, top to bottom, are; undefined where none is. `today` decides the century of its years.
+ * `printed` are the words beside the zone, in its letters: names among them are read surer.
  */
-export function readMrz(texts: readonly string[], today: Date): MrzReading | undefined {
+export function readMrz(
+  texts: readonly string[],
+  today: Date,
+  printed: ReadonlySet<string> = new Set(),
+): MrzReading | undefined {
   const read = texts.slice(0, MOST_LINES).map(zoneSigns)
-  let best:
-    { form: MrzForm; lines: string[]; from: (number | undefined)[]; score: number; repaired: boolean } | undefined
-  for (const form of MRZ_FORMS) {
-    const fits = form.classes.map((_, line) => read.map((signs) => fitLine(signs, form, line)))
+  const scored = MRZ_FORMS.flatMap((form): Scored[] => {
+    const fits = form.classes.map((_, line) => read.map((signs) => fitLine(signs, form, line, printed)))
     const likely = choices(fits)
       .map((choice) => ({ choice, worth: worthOf(choice) }))
       .sort((a, b) => b.worth - a.worth)
@@ -69,30 +90,46 @@ export function readMrz(texts: readonly string[], today: Date): MrzReading | und
     const ranked = likely
       .map(({ choice }) => ({ choice, score: scoreOf(form, choice, linesOf(choice)) }))
       .sort((a, b) => b.score - a.score)
-    for (const { choice } of ranked.slice(0, MOST_PROVEN)) {
+    return ranked.slice(0, MOST_PROVEN).map(({ choice }) => {
       const lines = proveZone(form, linesOf(choice))
-      const score = scoreOf(form, choice, lines)
-      if (score >= LEAST_SCORE && score > (best?.score ?? 0))
-        best = {
-          form,
-          score,
-          lines,
-          from: choice.map((one) => one?.from),
-          repaired: lines.join() !== linesOf(choice).join(),
-        }
-    }
-  }
-  return (
-    best && {
-      ...fieldsOf(
-        best.form,
-        best.lines,
-        best.from.filter((one) => one !== undefined),
-        today,
-      ),
-      repaired: best.repaired,
-    }
+      const repaired =
+        lines.join() !== linesOf(choice).join() ||
+        choice.some((one, at) => one && isRepaired(form, at, read[one.from]!, one.fit.signs))
+      return { form, lines, from: choice.map((one) => one?.from), score: scoreOf(form, choice, lines), repaired }
+    })
+  }).filter(({ score }) => score >= LEAST_SCORE)
+  const [best, ...others] = scored.sort((a, b) => b.score - a.score)
+  if (!best) return undefined
+  const from = best.from.filter((one) => one !== undefined)
+  const doubts = doubtsOf(
+    best,
+    others.filter(({ score }) => best.score - score < CLOSE),
   )
+  const fields = fieldsOf(best.form, best.lines, from, today)
+  return { ...fields, doubts, repaired: best.repaired, valid: fields.valid && doubts.length === 0 }
+}
+
+/** What no check digit proves, and is read otherwise by a rival, or is no code of a state. */
+function doubtsOf(best: Scored, rivals: readonly Scored[]): Doubt[] {
+  const said = ({ form, lines }: Scored): Readonly<Record<Doubt, string>> => ({
+    country: signsAt(lines, form.issuer),
+    nationality: form.nationality ? signsAt(lines, form.nationality) : '',
+    names: signsAt(lines, form.names).replace(/<+$/, ''),
+  })
+  const own = said(best)
+  const isState = (code: string): boolean => code === '' || isIssuer(code.replace(/<+$/, ''))
+  return DOUBTS.filter(
+    (name) => rivals.some((rival) => said(rival)[name] !== own[name]) || (name !== 'names' && !isState(own[name])),
+  )
+}
+
+/** Whether letters of a head or of names were taken for others; fillers put back or taken out at their ends are not. */
+function isRepaired(form: MrzForm, line: number, read: string, signs: string): boolean {
+  if (line !== form.issuer[0] && line !== form.names[0]) return false
+  const letters = (text: string): string => text.replace(/</g, '')
+  return form.names[0] === line
+    ? !letters(lettersOf(read)).startsWith(letters(signs))
+    : letters(lettersOf(read.slice(0, 5))) !== letters(signs.slice(0, 5))
 }
 
 const linesOf = (choice: readonly Placed[]): string[] => choice.map((one) => one?.fit.signs ?? '')
@@ -137,20 +174,19 @@ function scoreOf(form: MrzForm, choice: readonly Placed[], lines: readonly strin
   )
   if (issuer !== '') score += isIssuer(issuer!) ? 2 : -1
   if (nationality !== '') score += isIssuer(nationality!) ? 1 : -2
+  if (issuer !== '' && issuer === nationality && !isOfForeigners(lines[0]!)) score += SAME_STATE
   for (const span of [form.birth, form.expiry])
     if (span && signsAt(lines, span) !== '') score += isDay(signsAt(lines, span)) ? 0.5 : -2
   const names = signsAt(lines, form.names)
-  if (names !== '')
-    score +=
-      (/^[A-Z]+(?:<[A-Z]+)*<<[A-Z]+(?:<[A-Z]+)*<*$/.test(names)
-        ? 2
-        : form.givenNames && /^[A-Z]+(?:<[A-Z]+)*<*$/.test(names)
-          ? 2
-          : -1) + (/<$/.test(names) ? 2 : 0)
+  if (names !== '') score += /<$/.test(names) ? 4 : 2
   // The letter that most documents of the form begin with.
   if (lines[0]![0] === form.first[0]) score += 1
   return score
 }
+
+/** Passports and cards are mostly those of the state's own people; visas and permits never. */
+const SAME_STATE = 1.5
+const isOfForeigners = (line: string): boolean => /^(?:V|[ACI]R)/.test(line)
 
 function checksOf(form: MrzForm, lines: readonly string[]): Partial<Record<CheckName, boolean>> {
   const checks: Partial<Record<CheckName, boolean>> = {}
@@ -190,7 +226,12 @@ function longNumber(
     : { number: signsAt(lines, form.number) + behind.slice(0, -1), digit: behind.at(-1)!, rest: rest! }
 }
 
-function fieldsOf(form: MrzForm, lines: readonly string[], from: number[], today: Date): Omit<MrzReading, 'repaired'> {
+function fieldsOf(
+  form: MrzForm,
+  lines: readonly string[],
+  from: number[],
+  today: Date,
+): Omit<MrzReading, 'doubts' | 'repaired'> {
   const at = (span: Parameters<typeof signsAt>[1] | undefined): string => (span ? signsAt(lines, span) : '')
   const plain = (signs: string): string => signs.replace(/</g, ' ').replace(/\s+/g, ' ').trim()
   const [surname, given] = form.givenNames ? [at(form.names), at(form.givenNames)] : at(form.names).split(/<<(.*)/s)

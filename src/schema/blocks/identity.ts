@@ -27,7 +27,8 @@ export const Mrz = group({
   sex: text('Sex in the zone.'),
   optional_data: text('Optional data of the zone.'),
   check_digits: MrzCheckDigits.describe('Whether each check digit is right.'),
-  valid: flag('Whether all check digits are right.'),
+  valid: flag('Whether all check digits are right and no field is in doubt.'),
+  doubtful: texts('Fields without a check digit that may be misread: `country`, `nationality`, `names`.'),
   repaired: flag('True where check digits proved that a character was misread and put it right.'),
 }).describe('The machine-readable zone.')
 

@@ -75,7 +75,6 @@ const ALLOWED: Readonly<Record<string, { words: readonly string[]; because: stri
     because: 'distinguishing signs of vehicles',
   },
   'engine/mapping/types/identity/kinds.ts': { words: ['MRV'], because: 'the kind of a machine-readable zone' },
-  'engine/mapping/types/identity/mrz.ts': { words: ['nxx'], because: 'fillers of a machine-readable zone' },
   'engine/mapping/types/identity/numbered-fields.ts': { words: ['DOB'], because: 'a field of American licences' },
   'engine/mapping/types/identity/numbers.ts': { words: ['XXXX', 'XXXXXXXX'], because: 'masks of numbers' },
   'engine/mapping/types/identity/vehicle-classes.ts': { words: ['PSV'], because: 'a class of vehicles' },

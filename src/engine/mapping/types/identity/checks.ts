@@ -15,6 +15,13 @@ const CHECKED = [
   ['composite', 'whole zone'],
 ] as const
 
+/** What a reader of the warning has to compare with the document. */
+const DOUBTED: Readonly<Record<string, string>> = {
+  country: 'The issuing state in the machine-readable zone may be misread: no code of a state fits it alone.',
+  nationality: 'The nationality in the machine-readable zone may be misread: no code of a state fits it alone.',
+  names: 'The names in the machine-readable zone may be misread: the zone can be read in more than one way.',
+}
+
 /** All checks of the identity block. */
 export function checkIdentity({ identity }: Extraction): SumCheck[] {
   return identity ? [...checkDays(identity), ...checkZone(identity), ...checkHalves(identity)] : []
@@ -92,11 +99,17 @@ function checkZone({ mrz }: Identity): SumCheck[] {
           path: 'identity.mrz.valid',
           check: { name: 'mrz_as_read', passed: false },
           fault: 'warning',
-          text: 'Signs of the machine-readable zone were read as look-alikes and put right by its check digits.',
+          text: 'Characters of the machine-readable zone were misread and put right.',
         },
       ]
     : []
-  return [...digits, ...repaired]
+  const doubtful = (mrz.doubtful ?? []).map((name): SumCheck => ({
+    path: name === 'names' ? 'identity.surname' : `identity.${name}`,
+    check: { name: 'mrz_read_surely', passed: false, actual: name },
+    fault: 'warning',
+    text: DOUBTED[name]!,
+  }))
+  return [...digits, ...repaired, ...doubtful]
 }
 
 function checkHalves({ consistency }: Identity): SumCheck[] {

@@ -38,7 +38,8 @@ export function mapIdentity(context: MappingContext): MappedType {
   replaced(trace, wired(print), wired(fields), 'the machine-readable zone states another value')
   for (const [name, candidate] of guessDates(fields, settings)) fields.set(name, candidate)
   if (kind) fields.set('id_type', decided('id_type', kind))
-  if (country && !fields.has('country')) fields.set('country', decided('country', country))
+  if (country && (!fields.has('country') || mrz?.doubts.includes('country')))
+    fields.set('country', decided('country', country))
   if (state) fields.set('state', decided('state', { ...state, value: state.value.code }))
   const classes: Chosen = kind?.value === 'driving_licence' ? vehicleClasses(labels, settings) : new Map()
   const chosen = merge(context.trace, {

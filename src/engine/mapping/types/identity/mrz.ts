@@ -5,12 +5,17 @@ import type { Candidate, Chosen } from '../../vocabulary.ts'
 import { unaccented } from '../../reading/fold.ts'
 import type { Printed } from './printed.ts'
 import type { FoundMrz } from '../../../truth/mrz-lines.ts'
+import { isIssuer } from '../../../truth/issuing-states.ts'
+import type { Doubt } from '../../../truth/mrz.ts'
+import { spellings } from '../../../truth/mrz-signs.ts'
 import { unionOf } from '../../../../schema/geometry.ts'
 
 /** A zone's value as sure as its check digit: one that fails is as likely misread as not. */
 const PROVEN = 0.995
 const UNPROVEN = 0.93
 const FAILED = 0.5
+/** A name that the page does not print: a filler behind it may have been read as its last letter. */
+const UNPRINTED = 0.85
 /** A name that has no check digit, whose letters stand in print too. */
 const STANDING = 0.98
 
@@ -45,13 +50,15 @@ export function mrzFields(mrz: FoundMrz): MrzFields {
     fields.set(name, made(name, value, chance))
   }
   add('document_number', mrz.documentNumber, sure('document_number'))
-  add('surname', mrz.surname, UNPROVEN * confidence)
-  add('given_names', mrz.givenNames, UNPROVEN * confidence)
-  add('nationality', mrz.nationality, UNPROVEN)
+  const unproven = (name: Doubt): number => (mrz.doubts.includes(name) ? FAILED : UNPROVEN)
+  const named = (mrz.doubts.includes('names') ? FAILED : UNPRINTED) * confidence
+  add('surname', mrz.surname, named)
+  add('given_names', mrz.givenNames, named)
+  if (isState(mrz.nationality)) add('nationality', mrz.nationality, unproven('nationality'))
   add('date_of_birth', mrz.birth, sure('date_of_birth'))
   add('date_of_expiry', mrz.expiry, sure('date_of_expiry'))
   add('sex', mrz.sex, UNPROVEN)
-  if (mrz.issuer !== '') fields.set('country', made('country', mrz.issuer, UNPROVEN))
+  if (isState(mrz.issuer)) fields.set('country', made('country', mrz.issuer, unproven('country')))
   block.set('identity.mrz.format', made('mrz.format', mrz.format, PROVEN))
   for (const [at, line] of lines.entries())
     block.set(`identity.mrz.lines[${at}]`, made(`mrz.lines[${at}]`, line, mrz.valid ? 0.99 : 0.7, boxes[at]!))
@@ -63,9 +70,14 @@ export function mrzFields(mrz: FoundMrz): MrzFields {
   for (const [name, held] of Object.entries(checks))
     block.set(`identity.mrz.check_digits.${name}`, made(`mrz.check_digits.${name}`, held, PROVEN))
   if (mrz.repaired) block.set('identity.mrz.repaired', made('mrz.repaired', true, PROVEN))
+  for (const [at, name] of mrz.doubts.entries())
+    block.set(`identity.mrz.doubtful[${at}]`, made(`mrz.doubtful[${at}]`, name, PROVEN))
   block.set('identity.mrz.valid', made('mrz.valid', mrz.valid, PROVEN))
   return { block, fields }
 }
+
+/** A code that is in no list was misread: it names nobody. */
+const isState = (code: string | undefined): boolean => code !== undefined && (isIssuer(code) || code.length === 2)
 
 /** Fields that stand on both halves and must agree; of a visa the zone may hold the number of the passport. */
 const COMPARED = [
@@ -156,28 +168,13 @@ function differs(name: (typeof COMPARED)[number], seen: Candidate, mrz: FoundMrz
 
 const lettersOf = (text: string): string => unaccented(text).replace(/[^a-z0-9]/g, '')
 
-/** How the zone writes letters that it lacks (ICAO 9303-3, section 6), where it is not just without the accent. */
-const WRITTEN: readonly (readonly [RegExp, string])[] = [
-  [/[äæ]/g, 'ae'],
-  [/[öøœ]/g, 'oe'],
-  [/ü/g, 'ue'],
-  [/ß/g, 'ss'],
-  [/å/g, 'aa'],
-  [/þ/g, 'th'],
-  [/[ðđ]/g, 'd'],
-  [/ł/g, 'l'],
-  [/ı/g, 'i'],
-  [/ñ/g, 'nxx'],
-]
-
 /**
  * Whether a printed name is the zone's: letter by letter, with the zone's spellings, or cut where the zone's line
  * ended.
  */
 export function sameName(printed: string, zone: string): boolean {
   const read = lettersOf(zone)
-  const lower = printed.toLowerCase()
-  const spelled = lettersOf(WRITTEN.reduce((text, [letter, written]) => text.replace(letter, written), lower))
-  const plain = lettersOf(lower.replace(/[øđłı]/g, (letter) => ({ ø: 'o', đ: 'd', ł: 'l', ı: 'i' })[letter]!))
-  return [spelled, plain].some((one) => one === read || (read.length >= 12 && one.startsWith(read)))
+  return spellings(printed)
+    .map(lettersOf)
+    .some((one) => one === read || (read.length >= 12 && one.startsWith(read)))
 }

@@ -86,6 +86,25 @@ describe('passports', () => {
     ])
   })
 
+  it('keep their state and names where a filler of the zone was left out', () => {
+    const rows = passport('12.08.1974').map((row) => row.replace('P<D<<MUELLER', 'PD<<MUELLER'))
+    expect(identity(...rows)).toMatchObject({
+      country: 'DE',
+      surname: 'MÜLLER',
+      mrz: { surname: 'MUELLER', given_names: 'ANNA', valid: true },
+    })
+  })
+
+  it('take the printed state and warn where the zone has no state that exists', () => {
+    const rows = passport('12.08.1974').map((row) => row.replace('P<D<<MUELLER', 'P<QQQMUELLER'))
+    const { extraction, validation } = map(...rows)
+    expect([extraction.identity?.country, extraction.identity?.mrz?.valid]).toEqual(['DE', false])
+    expect(extraction.identity?.mrz?.doubtful).toEqual(['country'])
+    expect(validation.warnings).toContain(
+      'The issuing state in the machine-readable zone may be misread: no code of a state fits it alone.',
+    )
+  })
+
   it('are read without their zone', () => {
     expect(identity(...passport('12.08.1974').slice(0, -2))).toMatchObject({
       id_type: 'passport',
