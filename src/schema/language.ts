@@ -18,6 +18,7 @@ export const LANGUAGES = [
   'pl',
   'pt',
   'ro',
+  'sk',
   'sv',
   'tr',
 ] as const

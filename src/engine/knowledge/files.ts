@@ -403,6 +403,33 @@ import roTicketWords from './ro/ticket-words.json' with { type: 'json' }
 import roTicket from './ro/ticket.json' with { type: 'json' }
 import roTrade from './ro/trade.json' with { type: 'json' }
 import roTypes from './ro/types.json' with { type: 'json' }
+import skDelivery from './sk/delivery.json' with { type: 'json' }
+import skForms from './sk/forms.json' with { type: 'json' }
+import skFrequentWords from './sk/frequent-words.json' with { type: 'json' }
+import skHeaderWords from './sk/header-words.json' with { type: 'json' }
+import skIdentityWords from './sk/identity-words.json' with { type: 'json' }
+import skIdentity from './sk/identity.json' with { type: 'json' }
+import skItemWords from './sk/item-words.json' with { type: 'json' }
+import skLanguageNames from './sk/language-names.json' with { type: 'json' }
+import skLeave from './sk/leave.json' with { type: 'json' }
+import skMoneyWords from './sk/money-words.json' with { type: 'json' }
+import skNotNames from './sk/not-names.json' with { type: 'json' }
+import skNumberWords from './sk/number-words.json' with { type: 'json' }
+import skPartyWords from './sk/party-words.json' with { type: 'json' }
+import skPayslipWords from './sk/payslip-words.json' with { type: 'json' }
+import skPayslip from './sk/payslip.json' with { type: 'json' }
+import skReadingWords from './sk/reading-words.json' with { type: 'json' }
+import skReceiptKinds from './sk/receipt-kinds.json' with { type: 'json' }
+import skResumeWords from './sk/resume-words.json' with { type: 'json' }
+import skResume from './sk/resume.json' with { type: 'json' }
+import skSexes from './sk/sexes.json' with { type: 'json' }
+import skStatementWords from './sk/statement-words.json' with { type: 'json' }
+import skStatement from './sk/statement.json' with { type: 'json' }
+import skStreets from './sk/streets.json' with { type: 'json' }
+import skTicketWords from './sk/ticket-words.json' with { type: 'json' }
+import skTicket from './sk/ticket.json' with { type: 'json' }
+import skTrade from './sk/trade.json' with { type: 'json' }
+import skTypes from './sk/types.json' with { type: 'json' }
 import svDelivery from './sv/delivery.json' with { type: 'json' }
 import svForms from './sv/forms.json' with { type: 'json' }
 import svFrequentWords from './sv/frequent-words.json' with { type: 'json' }
@@ -487,6 +514,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     nl: nlDelivery,
     pl: plDelivery,
     pt: ptDelivery,
+    sk: skDelivery,
     sv: svDelivery,
   },
   demonyms: {
@@ -511,6 +539,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     pl: plForms,
     pt: ptForms,
     ro: roForms,
+    sk: skForms,
     sv: svForms,
     tr: trForms,
   },
@@ -531,6 +560,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     pl: plFrequentWords,
     pt: ptFrequentWords,
     ro: roFrequentWords,
+    sk: skFrequentWords,
     sv: svFrequentWords,
     tr: trFrequentWords,
   },
@@ -560,6 +590,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     pl: plHeaderWords,
     pt: ptHeaderWords,
     ro: roHeaderWords,
+    sk: skHeaderWords,
     sv: svHeaderWords,
     tr: trHeaderWords,
   },
@@ -579,6 +610,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     pl: plIdentity,
     pt: ptIdentity,
     ro: roIdentity,
+    sk: skIdentity,
     sv: svIdentity,
     tr: trIdentity,
   },
@@ -592,6 +624,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     ms: msIdentityWords,
     pt: ptIdentityWords,
     ro: roIdentityWords,
+    sk: skIdentityWords,
   },
   'item-words': {
     all: allItemWords,
@@ -610,6 +643,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     pl: plItemWords,
     pt: ptItemWords,
     ro: roItemWords,
+    sk: skItemWords,
     sv: svItemWords,
     tr: trItemWords,
   },
@@ -627,6 +661,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     nb: nbLanguageNames,
     nl: nlLanguageNames,
     ro: roLanguageNames,
+    sk: skLanguageNames,
     sv: svLanguageNames,
   },
   languages: {
@@ -648,6 +683,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     pl: plLeave,
     pt: ptLeave,
     ro: roLeave,
+    sk: skLeave,
     sv: svLeave,
     tr: trLeave,
   },
@@ -670,6 +706,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     nl: nlMoneyWords,
     pt: ptMoneyWords,
     ro: roMoneyWords,
+    sk: skMoneyWords,
   },
   months: {
     de: deMonths,
@@ -685,6 +722,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
   'not-names': {
     all: allNotNames,
     ro: roNotNames,
+    sk: skNotNames,
   },
   'number-words': {
     de: deNumberWords,
@@ -695,6 +733,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     nl: nlNumberWords,
     pt: ptNumberWords,
     ro: roNumberWords,
+    sk: skNumberWords,
   },
   parties: {
     de: deParties,
@@ -722,6 +761,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     pl: plPartyWords,
     pt: ptPartyWords,
     ro: roPartyWords,
+    sk: skPartyWords,
     sv: svPartyWords,
     tr: trPartyWords,
   },
@@ -750,6 +790,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     pl: plPayslip,
     pt: ptPayslip,
     ro: roPayslip,
+    sk: skPayslip,
     sv: svPayslip,
     tr: trPayslip,
   },
@@ -762,6 +803,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     nl: nlPayslipWords,
     pt: ptPayslipWords,
     ro: roPayslipWords,
+    sk: skPayslipWords,
   },
   'purchase-order-words': {
     all: allPurchaseOrderWords,
@@ -783,12 +825,14 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     pl: plReadingWords,
     pt: ptReadingWords,
     ro: roReadingWords,
+    sk: skReadingWords,
     sv: svReadingWords,
     tr: trReadingWords,
   },
   'receipt-kinds': {
     all: allReceiptKinds,
     ro: roReceiptKinds,
+    sk: skReceiptKinds,
   },
   resume: {
     cs: csResume,
@@ -806,6 +850,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     pl: plResume,
     pt: ptResume,
     ro: roResume,
+    sk: skResume,
     sv: svResume,
     tr: trResume,
   },
@@ -826,6 +871,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     pl: plResumeWords,
     pt: ptResumeWords,
     ro: roResumeWords,
+    sk: skResumeWords,
     sv: svResumeWords,
     tr: trResumeWords,
   },
@@ -846,6 +892,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     pl: plSexes,
     pt: ptSexes,
     ro: roSexes,
+    sk: skSexes,
     sv: svSexes,
     tr: trSexes,
   },
@@ -865,6 +912,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     pl: plStatement,
     pt: ptStatement,
     ro: roStatement,
+    sk: skStatement,
     sv: svStatement,
     tr: trStatement,
   },
@@ -885,6 +933,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     pl: plStatementWords,
     pt: ptStatementWords,
     ro: roStatementWords,
+    sk: skStatementWords,
     sv: svStatementWords,
     tr: trStatementWords,
   },
@@ -894,6 +943,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
   streets: {
     all: allStreets,
     ro: roStreets,
+    sk: skStreets,
   },
   ticket: {
     cs: csTicket,
@@ -911,6 +961,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     pl: plTicket,
     pt: ptTicket,
     ro: roTicket,
+    sk: skTicket,
     sv: svTicket,
     tr: trTicket,
   },
@@ -931,6 +982,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     pl: plTicketWords,
     pt: ptTicketWords,
     ro: roTicketWords,
+    sk: skTicketWords,
     sv: svTicketWords,
     tr: trTicketWords,
   },
@@ -944,6 +996,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     nb: nbTrade,
     pl: plTrade,
     ro: roTrade,
+    sk: skTrade,
     sv: svTrade,
     tr: trTrade,
   },
@@ -964,6 +1017,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     pl: plTypes,
     pt: ptTypes,
     ro: roTypes,
+    sk: skTypes,
     sv: svTypes,
     tr: trTypes,
   },
