@@ -10,6 +10,7 @@ export const LANGUAGES = [
   'es',
   'fi',
   'fr',
+  'hu',
   'id',
   'it',
   'ms',

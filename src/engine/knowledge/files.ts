@@ -214,6 +214,33 @@ import hiMonths from './hi/months.json' with { type: 'json' }
 import hiTrade from './hi/trade.json' with { type: 'json' }
 import hiTypes from './hi/types.json' with { type: 'json' }
 import hrIdentity from './hr/identity.json' with { type: 'json' }
+import huBanks from './hu/banks.json' with { type: 'json' }
+import huCompanySuffixes from './hu/company-suffixes.json' with { type: 'json' }
+import huDelivery from './hu/delivery.json' with { type: 'json' }
+import huForms from './hu/forms.json' with { type: 'json' }
+import huFrequentWords from './hu/frequent-words.json' with { type: 'json' }
+import huHeaderWords from './hu/header-words.json' with { type: 'json' }
+import huIdentityWords from './hu/identity-words.json' with { type: 'json' }
+import huIdentity from './hu/identity.json' with { type: 'json' }
+import huItemWords from './hu/item-words.json' with { type: 'json' }
+import huLanguageNames from './hu/language-names.json' with { type: 'json' }
+import huLeave from './hu/leave.json' with { type: 'json' }
+import huMoneyWords from './hu/money-words.json' with { type: 'json' }
+import huNotNames from './hu/not-names.json' with { type: 'json' }
+import huPartyWords from './hu/party-words.json' with { type: 'json' }
+import huPayslip from './hu/payslip.json' with { type: 'json' }
+import huReadingWords from './hu/reading-words.json' with { type: 'json' }
+import huReceiptKinds from './hu/receipt-kinds.json' with { type: 'json' }
+import huResumeWords from './hu/resume-words.json' with { type: 'json' }
+import huResume from './hu/resume.json' with { type: 'json' }
+import huSexes from './hu/sexes.json' with { type: 'json' }
+import huStatementWords from './hu/statement-words.json' with { type: 'json' }
+import huStatement from './hu/statement.json' with { type: 'json' }
+import huStreets from './hu/streets.json' with { type: 'json' }
+import huTicketWords from './hu/ticket-words.json' with { type: 'json' }
+import huTicket from './hu/ticket.json' with { type: 'json' }
+import huTrade from './hu/trade.json' with { type: 'json' }
+import huTypes from './hu/types.json' with { type: 'json' }
 import idForms from './id/forms.json' with { type: 'json' }
 import idFrequentWords from './id/frequent-words.json' with { type: 'json' }
 import idHeaderWords from './id/header-words.json' with { type: 'json' }
@@ -474,6 +501,7 @@ import trTypes from './tr/types.json' with { type: 'json' }
 export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   banks: {
     all: allBanks,
+    hu: huBanks,
     ro: roBanks,
   },
   'card-networks': {
@@ -483,6 +511,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
   },
   'company-suffixes': {
     all: allCompanySuffixes,
+    hu: huCompanySuffixes,
     ro: roCompanySuffixes,
   },
   countries: {
@@ -510,6 +539,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     en: enDelivery,
     es: esDelivery,
     fr: frDelivery,
+    hu: huDelivery,
     it: itDelivery,
     nl: nlDelivery,
     pl: plDelivery,
@@ -531,6 +561,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     es: esForms,
     fi: fiForms,
     fr: frForms,
+    hu: huForms,
     id: idForms,
     it: itForms,
     ms: msForms,
@@ -552,6 +583,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     fi: fiFrequentWords,
     fr: frFrequentWords,
     hi: hiFrequentWords,
+    hu: huFrequentWords,
     id: idFrequentWords,
     it: itFrequentWords,
     ms: msFrequentWords,
@@ -582,6 +614,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     es: esHeaderWords,
     fi: fiHeaderWords,
     fr: frHeaderWords,
+    hu: huHeaderWords,
     id: idHeaderWords,
     it: itHeaderWords,
     ms: msHeaderWords,
@@ -603,6 +636,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     fi: fiIdentity,
     fr: frIdentity,
     hr: hrIdentity,
+    hu: huIdentity,
     id: idIdentity,
     it: itIdentity,
     nb: nbIdentity,
@@ -619,6 +653,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     en: enIdentityWords,
     es: esIdentityWords,
     fr: frIdentityWords,
+    hu: huIdentityWords,
     id: idIdentityWords,
     it: itIdentityWords,
     ms: msIdentityWords,
@@ -635,6 +670,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     es: esItemWords,
     fi: fiItemWords,
     fr: frItemWords,
+    hu: huItemWords,
     id: idItemWords,
     it: itItemWords,
     ms: msItemWords,
@@ -656,6 +692,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     en: enLanguageNames,
     es: esLanguageNames,
     fi: fiLanguageNames,
+    hu: huLanguageNames,
     id: idLanguageNames,
     ms: msLanguageNames,
     nb: nbLanguageNames,
@@ -675,6 +712,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     es: esLeave,
     fi: fiLeave,
     fr: frLeave,
+    hu: huLeave,
     id: idLeave,
     it: itLeave,
     ms: msLeave,
@@ -702,6 +740,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     en: enMoneyWords,
     es: esMoneyWords,
     fr: frMoneyWords,
+    hu: huMoneyWords,
     it: itMoneyWords,
     nl: nlMoneyWords,
     pt: ptMoneyWords,
@@ -721,6 +760,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
   },
   'not-names': {
     all: allNotNames,
+    hu: huNotNames,
     ro: roNotNames,
     sk: skNotNames,
   },
@@ -753,6 +793,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     es: esPartyWords,
     fi: fiPartyWords,
     fr: frPartyWords,
+    hu: huPartyWords,
     id: idPartyWords,
     it: itPartyWords,
     ms: msPartyWords,
@@ -782,6 +823,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     es: esPayslip,
     fi: fiPayslip,
     fr: frPayslip,
+    hu: huPayslip,
     id: idPayslip,
     it: itPayslip,
     ms: msPayslip,
@@ -817,6 +859,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     es: esReadingWords,
     fi: fiReadingWords,
     fr: frReadingWords,
+    hu: huReadingWords,
     id: idReadingWords,
     it: itReadingWords,
     ms: msReadingWords,
@@ -831,6 +874,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
   },
   'receipt-kinds': {
     all: allReceiptKinds,
+    hu: huReceiptKinds,
     ro: roReceiptKinds,
     sk: skReceiptKinds,
   },
@@ -842,6 +886,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     es: esResume,
     fi: fiResume,
     fr: frResume,
+    hu: huResume,
     id: idResume,
     it: itResume,
     ms: msResume,
@@ -863,6 +908,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     es: esResumeWords,
     fi: fiResumeWords,
     fr: frResumeWords,
+    hu: huResumeWords,
     id: idResumeWords,
     it: itResumeWords,
     ms: msResumeWords,
@@ -884,6 +930,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     es: esSexes,
     fi: fiSexes,
     fr: frSexes,
+    hu: huSexes,
     id: idSexes,
     it: itSexes,
     ms: msSexes,
@@ -904,6 +951,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     es: esStatement,
     fi: fiStatement,
     fr: frStatement,
+    hu: huStatement,
     id: idStatement,
     it: itStatement,
     ms: msStatement,
@@ -925,6 +973,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     es: esStatementWords,
     fi: fiStatementWords,
     fr: frStatementWords,
+    hu: huStatementWords,
     id: idStatementWords,
     it: itStatementWords,
     ms: msStatementWords,
@@ -942,6 +991,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
   },
   streets: {
     all: allStreets,
+    hu: huStreets,
     ro: roStreets,
     sk: skStreets,
   },
@@ -953,6 +1003,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     es: esTicket,
     fi: fiTicket,
     fr: frTicket,
+    hu: huTicket,
     id: idTicket,
     it: itTicket,
     ms: msTicket,
@@ -974,6 +1025,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     es: esTicketWords,
     fi: fiTicketWords,
     fr: frTicketWords,
+    hu: huTicketWords,
     id: idTicketWords,
     it: itTicketWords,
     ms: msTicketWords,
@@ -991,6 +1043,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     da: daTrade,
     fi: fiTrade,
     hi: hiTrade,
+    hu: huTrade,
     id: idTrade,
     ms: msTrade,
     nb: nbTrade,
@@ -1009,6 +1062,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     fi: fiTypes,
     fr: frTypes,
     hi: hiTypes,
+    hu: huTypes,
     id: idTypes,
     it: itTypes,
     ms: msTypes,

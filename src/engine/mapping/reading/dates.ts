@@ -68,6 +68,11 @@ const MONTH_YEAR_NAMED = new RegExp(
   `(?<![\\p{L}\\d])(?<m>${MONTH_WORD})\\.?[\\s.,/'’-]{0,3}(?:de\\s|del\\s)?(?<y>(?:19|20)\\d\\d)(?!\\d)`,
   'giu',
 )
+// "2024. március": Hungarian puts the year first, and a point behind it.
+const YEAR_MONTH_NAMED = new RegExp(
+  `(?<!\\d[\\d/.,-]*)(?<y>(?:19|20)\\d\\d)\\.\\s?(?<m>${MONTH_WORD})(?!\\p{L})`,
+  'giu',
+)
 const MONTH_YEAR =
   /(?=\d)(?<!\d[/.,-]?)(?:(?<m>0?[1-9]|1[0-2])\s?[-/]\s?(?<y>(?:19|20)\d\d)|(?<y2>(?:19|20)\d\d)\s?[-/]\s?(?<m2>0[1-9]|1[0-2]))(?![\d/.-])/gu
 
@@ -121,8 +126,8 @@ export function findDates(text: string, settings: DateSettings): FoundDate[] {
     const { y, m, d, y2, m2, d2 } = match.groups!
     push(match, complete(Number(y ?? y2), Number(m ?? m2), Number(d ?? d2), 0.4))
   }
-  if (named)
-    for (const match of matchesOf(text, MONTH_YEAR_NAMED))
+  for (const pattern of named ? [YEAR_MONTH_NAMED, MONTH_YEAR_NAMED] : [])
+    for (const match of matchesOf(text, pattern))
       push(match, monthOnly(Number(match.groups!.y), MONTHS.get(plain(match.groups!.m!)), 0.8))
   for (const match of matchesOf(text, MONTH_YEAR))
     push(

@@ -33,6 +33,8 @@ const NAMED = new RegExp(
   `(?<![\\p{L}\\d])(?:\\d{1,2}(?:st|nd|rd|th|er|º|\\.)?\\s+(?:de\\s+)?)?(?<m>\\p{L}{3,10})\\.?[\\s.,/'’-]{0,3}(?:of\\s+|del?\\s+|do\\s+)?(?<y>${YEAR}|['’]\\d\\d|\\d\\d)(?![\\d\\p{L}])`,
   'gu',
 )
+// "2019. március": Hungarian puts the year first, and a point behind it.
+const YEAR_NAMED = new RegExp(`(?<!\\d)(?<y>${YEAR})\\.\\s?(?<m>\\p{L}{3,10})(?!\\p{L})`, 'gu')
 // The month of a year before it ("2013-09 - 2017-09") is none of the year behind.
 const MONTH_YEAR = new RegExp(
   `(?<![\\d.,/]|\\d{4}-(?=\\d\\d\\s?-))(?<m>0?[1-9]|1[0-2])\\s?[./-]\\s?(?<y>${YEAR})(?!\\d)`,
@@ -171,7 +173,7 @@ function momentsOf(text: string): Moment[] {
         : undefined,
     )
   }
-  for (const match of text.matchAll(NAMED)) {
+  for (const match of [...text.matchAll(YEAR_NAMED), ...text.matchAll(NAMED)]) {
     const month = monthNumber(match.groups!.m!)
     const year = match.groups!.y!
     push(

@@ -72,6 +72,8 @@ describe('dates', () => {
 
   it('may lack the day', () => {
     expect(findDates('March 2019', { order: 'dmy', today })).toMatchObject([{ value: '2019-03', partial: true }])
+    expect(findDates('2019. március', { order: 'dmy', today })).toMatchObject([{ value: '2019-03', partial: true }])
+    check('2019. március - 2020. június', ['2019-03', '2020-06'])
     expect(findDates('03/2019', { order: 'dmy', today })).toMatchObject([{ value: '2019-03', partial: true }])
   })
 
