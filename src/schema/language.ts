@@ -10,6 +10,7 @@ export const LANGUAGES = [
   'es',
   'fi',
   'fr',
+  'hr',
   'hu',
   'id',
   'it',

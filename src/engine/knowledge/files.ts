@@ -213,7 +213,32 @@ import hiFrequentWords from './hi/frequent-words.json' with { type: 'json' }
 import hiMonths from './hi/months.json' with { type: 'json' }
 import hiTrade from './hi/trade.json' with { type: 'json' }
 import hiTypes from './hi/types.json' with { type: 'json' }
+import hrCompanySuffixes from './hr/company-suffixes.json' with { type: 'json' }
+import hrDelivery from './hr/delivery.json' with { type: 'json' }
+import hrForms from './hr/forms.json' with { type: 'json' }
+import hrFrequentWords from './hr/frequent-words.json' with { type: 'json' }
+import hrHeaderWords from './hr/header-words.json' with { type: 'json' }
+import hrIdentityWords from './hr/identity-words.json' with { type: 'json' }
 import hrIdentity from './hr/identity.json' with { type: 'json' }
+import hrItemWords from './hr/item-words.json' with { type: 'json' }
+import hrLanguageNames from './hr/language-names.json' with { type: 'json' }
+import hrLeave from './hr/leave.json' with { type: 'json' }
+import hrMoneyWords from './hr/money-words.json' with { type: 'json' }
+import hrNotNames from './hr/not-names.json' with { type: 'json' }
+import hrPartyWords from './hr/party-words.json' with { type: 'json' }
+import hrPayslip from './hr/payslip.json' with { type: 'json' }
+import hrReadingWords from './hr/reading-words.json' with { type: 'json' }
+import hrReceiptKinds from './hr/receipt-kinds.json' with { type: 'json' }
+import hrResumeWords from './hr/resume-words.json' with { type: 'json' }
+import hrResume from './hr/resume.json' with { type: 'json' }
+import hrSexes from './hr/sexes.json' with { type: 'json' }
+import hrStatementWords from './hr/statement-words.json' with { type: 'json' }
+import hrStatement from './hr/statement.json' with { type: 'json' }
+import hrStreets from './hr/streets.json' with { type: 'json' }
+import hrTicketWords from './hr/ticket-words.json' with { type: 'json' }
+import hrTicket from './hr/ticket.json' with { type: 'json' }
+import hrTrade from './hr/trade.json' with { type: 'json' }
+import hrTypes from './hr/types.json' with { type: 'json' }
 import huBanks from './hu/banks.json' with { type: 'json' }
 import huCompanySuffixes from './hu/company-suffixes.json' with { type: 'json' }
 import huDelivery from './hu/delivery.json' with { type: 'json' }
@@ -360,6 +385,7 @@ import plHeaderWords from './pl/header-words.json' with { type: 'json' }
 import plIdentity from './pl/identity.json' with { type: 'json' }
 import plItemWords from './pl/item-words.json' with { type: 'json' }
 import plLeave from './pl/leave.json' with { type: 'json' }
+import plMonths from './pl/months.json' with { type: 'json' }
 import plPartyWords from './pl/party-words.json' with { type: 'json' }
 import plPayslip from './pl/payslip.json' with { type: 'json' }
 import plReadingWords from './pl/reading-words.json' with { type: 'json' }
@@ -511,6 +537,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
   },
   'company-suffixes': {
     all: allCompanySuffixes,
+    hr: hrCompanySuffixes,
     hu: huCompanySuffixes,
     ro: roCompanySuffixes,
   },
@@ -539,6 +566,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     en: enDelivery,
     es: esDelivery,
     fr: frDelivery,
+    hr: hrDelivery,
     hu: huDelivery,
     it: itDelivery,
     nl: nlDelivery,
@@ -561,6 +589,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     es: esForms,
     fi: fiForms,
     fr: frForms,
+    hr: hrForms,
     hu: huForms,
     id: idForms,
     it: itForms,
@@ -583,6 +612,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     fi: fiFrequentWords,
     fr: frFrequentWords,
     hi: hiFrequentWords,
+    hr: hrFrequentWords,
     hu: huFrequentWords,
     id: idFrequentWords,
     it: itFrequentWords,
@@ -614,6 +644,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     es: esHeaderWords,
     fi: fiHeaderWords,
     fr: frHeaderWords,
+    hr: hrHeaderWords,
     hu: huHeaderWords,
     id: idHeaderWords,
     it: itHeaderWords,
@@ -653,6 +684,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     en: enIdentityWords,
     es: esIdentityWords,
     fr: frIdentityWords,
+    hr: hrIdentityWords,
     hu: huIdentityWords,
     id: idIdentityWords,
     it: itIdentityWords,
@@ -670,6 +702,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     es: esItemWords,
     fi: fiItemWords,
     fr: frItemWords,
+    hr: hrItemWords,
     hu: huItemWords,
     id: idItemWords,
     it: itItemWords,
@@ -692,6 +725,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     en: enLanguageNames,
     es: esLanguageNames,
     fi: fiLanguageNames,
+    hr: hrLanguageNames,
     hu: huLanguageNames,
     id: idLanguageNames,
     ms: msLanguageNames,
@@ -712,6 +746,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     es: esLeave,
     fi: fiLeave,
     fr: frLeave,
+    hr: hrLeave,
     hu: huLeave,
     id: idLeave,
     it: itLeave,
@@ -740,6 +775,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     en: enMoneyWords,
     es: esMoneyWords,
     fr: frMoneyWords,
+    hr: hrMoneyWords,
     hu: huMoneyWords,
     it: itMoneyWords,
     nl: nlMoneyWords,
@@ -755,11 +791,13 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     hi: hiMonths,
     id: idMonths,
     ms: msMonths,
+    pl: plMonths,
     pt: ptMonths,
     ro: roMonths,
   },
   'not-names': {
     all: allNotNames,
+    hr: hrNotNames,
     hu: huNotNames,
     ro: roNotNames,
     sk: skNotNames,
@@ -793,6 +831,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     es: esPartyWords,
     fi: fiPartyWords,
     fr: frPartyWords,
+    hr: hrPartyWords,
     hu: huPartyWords,
     id: idPartyWords,
     it: itPartyWords,
@@ -823,6 +862,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     es: esPayslip,
     fi: fiPayslip,
     fr: frPayslip,
+    hr: hrPayslip,
     hu: huPayslip,
     id: idPayslip,
     it: itPayslip,
@@ -859,6 +899,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     es: esReadingWords,
     fi: fiReadingWords,
     fr: frReadingWords,
+    hr: hrReadingWords,
     hu: huReadingWords,
     id: idReadingWords,
     it: itReadingWords,
@@ -874,6 +915,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
   },
   'receipt-kinds': {
     all: allReceiptKinds,
+    hr: hrReceiptKinds,
     hu: huReceiptKinds,
     ro: roReceiptKinds,
     sk: skReceiptKinds,
@@ -886,6 +928,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     es: esResume,
     fi: fiResume,
     fr: frResume,
+    hr: hrResume,
     hu: huResume,
     id: idResume,
     it: itResume,
@@ -908,6 +951,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     es: esResumeWords,
     fi: fiResumeWords,
     fr: frResumeWords,
+    hr: hrResumeWords,
     hu: huResumeWords,
     id: idResumeWords,
     it: itResumeWords,
@@ -930,6 +974,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     es: esSexes,
     fi: fiSexes,
     fr: frSexes,
+    hr: hrSexes,
     hu: huSexes,
     id: idSexes,
     it: itSexes,
@@ -951,6 +996,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     es: esStatement,
     fi: fiStatement,
     fr: frStatement,
+    hr: hrStatement,
     hu: huStatement,
     id: idStatement,
     it: itStatement,
@@ -973,6 +1019,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     es: esStatementWords,
     fi: fiStatementWords,
     fr: frStatementWords,
+    hr: hrStatementWords,
     hu: huStatementWords,
     id: idStatementWords,
     it: itStatementWords,
@@ -991,6 +1038,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
   },
   streets: {
     all: allStreets,
+    hr: hrStreets,
     hu: huStreets,
     ro: roStreets,
     sk: skStreets,
@@ -1003,6 +1051,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     es: esTicket,
     fi: fiTicket,
     fr: frTicket,
+    hr: hrTicket,
     hu: huTicket,
     id: idTicket,
     it: itTicket,
@@ -1025,6 +1074,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     es: esTicketWords,
     fi: fiTicketWords,
     fr: frTicketWords,
+    hr: hrTicketWords,
     hu: huTicketWords,
     id: idTicketWords,
     it: itTicketWords,
@@ -1043,6 +1093,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     da: daTrade,
     fi: fiTrade,
     hi: hiTrade,
+    hr: hrTrade,
     hu: huTrade,
     id: idTrade,
     ms: msTrade,
@@ -1062,6 +1113,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     fi: fiTypes,
     fr: frTypes,
     hi: hiTypes,
+    hr: hrTypes,
     hu: huTypes,
     id: idTypes,
     it: itTypes,

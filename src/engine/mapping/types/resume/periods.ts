@@ -2,7 +2,7 @@
 // stands in its text.
 
 import { patternOf } from '../../reading/word-pattern.ts'
-import { monthNumber } from '../../reading/dates.ts'
+import { monthNumber } from '../../reading/months.ts'
 import { PRESENT_WORDS, SINCE_WORDS, UNTIL_WORDS } from './words.ts'
 
 /**
@@ -61,7 +61,7 @@ const MONTH_ALONE = /(?:^|[\s(,|])(?<m>\p{L}{3,10})\.?\s*$/u
 const NUMBER_ALONE = /(?:^|[\s(,|])(?<m>0?[1-9]|1[0-2])\s*$/
 
 /** All periods and dates of `text`, left to right. */
-export function findPeriods(text: string): Period[] {
+export function findPeriods(text: string, language?: string): Period[] {
   if (!/\d\d/.test(text)) return []
   const short = [...text.matchAll(SHORT_RANGE)].flatMap((match): Period[] => {
     const from = Number(match.groups!.y)
@@ -81,7 +81,7 @@ export function findPeriods(text: string): Period[] {
         ]
       : []
   })
-  const moments = momentsOf(text).filter(
+  const moments = momentsOf(text, language).filter(
     (moment) => !short.some((range) => moment.start < range.end && moment.end > range.start),
   )
   const found: Period[] = [...short]
@@ -156,10 +156,11 @@ function monthBefore(text: string): { value: string; start: number } | undefined
 }
 
 /** The single dates of `text`, of which none overlaps another. */
-function momentsOf(text: string): Moment[] {
+function momentsOf(text: string, language: string | undefined): Moment[] {
   const found: Moment[] = []
   const push = (match: RegExpExecArray, value: string | undefined, from = match.index): void => {
-    const end = match.index + match[0].length
+    // "2019. - 2021.": a year may have a point, as an ordinal number.
+    const end = match.index + match[0].length + (/^\.\s*[-–—−]/.test(text.slice(match.index + match[0].length)) ? 1 : 0)
     if (value !== undefined && !found.some((other) => from < other.end && end > other.start))
       found.push({ start: from, end, value })
   }
@@ -174,7 +175,7 @@ function momentsOf(text: string): Moment[] {
     )
   }
   for (const match of [...text.matchAll(YEAR_NAMED), ...text.matchAll(NAMED)]) {
-    const month = monthNumber(match.groups!.m!)
+    const month = monthNumber(match.groups!.m!, language)
     const year = match.groups!.y!
     push(
       match,
