@@ -273,7 +273,59 @@ import hiFrequentWords from './hi/frequent-words.json' with { type: 'json' }
 import hiMonths from './hi/months.json' with { type: 'json' }
 import hiTrade from './hi/trade.json' with { type: 'json' }
 import hiTypes from './hi/types.json' with { type: 'json' }
+import hrCompanySuffixes from './hr/company-suffixes.json' with { type: 'json' }
+import hrDelivery from './hr/delivery.json' with { type: 'json' }
+import hrForms from './hr/forms.json' with { type: 'json' }
+import hrFrequentWords from './hr/frequent-words.json' with { type: 'json' }
+import hrHeaderWords from './hr/header-words.json' with { type: 'json' }
+import hrIdentityWords from './hr/identity-words.json' with { type: 'json' }
 import hrIdentity from './hr/identity.json' with { type: 'json' }
+import hrItemWords from './hr/item-words.json' with { type: 'json' }
+import hrLanguageNames from './hr/language-names.json' with { type: 'json' }
+import hrLeave from './hr/leave.json' with { type: 'json' }
+import hrMoneyWords from './hr/money-words.json' with { type: 'json' }
+import hrNotNames from './hr/not-names.json' with { type: 'json' }
+import hrPartyWords from './hr/party-words.json' with { type: 'json' }
+import hrPayslip from './hr/payslip.json' with { type: 'json' }
+import hrReadingWords from './hr/reading-words.json' with { type: 'json' }
+import hrReceiptKinds from './hr/receipt-kinds.json' with { type: 'json' }
+import hrResumeWords from './hr/resume-words.json' with { type: 'json' }
+import hrResume from './hr/resume.json' with { type: 'json' }
+import hrSexes from './hr/sexes.json' with { type: 'json' }
+import hrStatementWords from './hr/statement-words.json' with { type: 'json' }
+import hrStatement from './hr/statement.json' with { type: 'json' }
+import hrStreets from './hr/streets.json' with { type: 'json' }
+import hrTicketWords from './hr/ticket-words.json' with { type: 'json' }
+import hrTicket from './hr/ticket.json' with { type: 'json' }
+import hrTrade from './hr/trade.json' with { type: 'json' }
+import hrTypes from './hr/types.json' with { type: 'json' }
+import huBanks from './hu/banks.json' with { type: 'json' }
+import huCompanySuffixes from './hu/company-suffixes.json' with { type: 'json' }
+import huDelivery from './hu/delivery.json' with { type: 'json' }
+import huForms from './hu/forms.json' with { type: 'json' }
+import huFrequentWords from './hu/frequent-words.json' with { type: 'json' }
+import huHeaderWords from './hu/header-words.json' with { type: 'json' }
+import huIdentityWords from './hu/identity-words.json' with { type: 'json' }
+import huIdentity from './hu/identity.json' with { type: 'json' }
+import huItemWords from './hu/item-words.json' with { type: 'json' }
+import huLanguageNames from './hu/language-names.json' with { type: 'json' }
+import huLeave from './hu/leave.json' with { type: 'json' }
+import huMoneyWords from './hu/money-words.json' with { type: 'json' }
+import huNotNames from './hu/not-names.json' with { type: 'json' }
+import huPartyWords from './hu/party-words.json' with { type: 'json' }
+import huPayslip from './hu/payslip.json' with { type: 'json' }
+import huReadingWords from './hu/reading-words.json' with { type: 'json' }
+import huReceiptKinds from './hu/receipt-kinds.json' with { type: 'json' }
+import huResumeWords from './hu/resume-words.json' with { type: 'json' }
+import huResume from './hu/resume.json' with { type: 'json' }
+import huSexes from './hu/sexes.json' with { type: 'json' }
+import huStatementWords from './hu/statement-words.json' with { type: 'json' }
+import huStatement from './hu/statement.json' with { type: 'json' }
+import huStreets from './hu/streets.json' with { type: 'json' }
+import huTicketWords from './hu/ticket-words.json' with { type: 'json' }
+import huTicket from './hu/ticket.json' with { type: 'json' }
+import huTrade from './hu/trade.json' with { type: 'json' }
+import huTypes from './hu/types.json' with { type: 'json' }
 import idForms from './id/forms.json' with { type: 'json' }
 import idFrequentWords from './id/frequent-words.json' with { type: 'json' }
 import idHeaderWords from './id/header-words.json' with { type: 'json' }
@@ -405,6 +457,7 @@ import plHeaderWords from './pl/header-words.json' with { type: 'json' }
 import plIdentity from './pl/identity.json' with { type: 'json' }
 import plItemWords from './pl/item-words.json' with { type: 'json' }
 import plLeave from './pl/leave.json' with { type: 'json' }
+import plMonths from './pl/months.json' with { type: 'json' }
 import plPartyWords from './pl/party-words.json' with { type: 'json' }
 import plPayslip from './pl/payslip.json' with { type: 'json' }
 import plReadingWords from './pl/reading-words.json' with { type: 'json' }
@@ -504,6 +557,33 @@ import ruTicketWords from './ru/ticket-words.json' with { type: 'json' }
 import ruTicket from './ru/ticket.json' with { type: 'json' }
 import ruTrade from './ru/trade.json' with { type: 'json' }
 import ruTypes from './ru/types.json' with { type: 'json' }
+import skDelivery from './sk/delivery.json' with { type: 'json' }
+import skForms from './sk/forms.json' with { type: 'json' }
+import skFrequentWords from './sk/frequent-words.json' with { type: 'json' }
+import skHeaderWords from './sk/header-words.json' with { type: 'json' }
+import skIdentityWords from './sk/identity-words.json' with { type: 'json' }
+import skIdentity from './sk/identity.json' with { type: 'json' }
+import skItemWords from './sk/item-words.json' with { type: 'json' }
+import skLanguageNames from './sk/language-names.json' with { type: 'json' }
+import skLeave from './sk/leave.json' with { type: 'json' }
+import skMoneyWords from './sk/money-words.json' with { type: 'json' }
+import skNotNames from './sk/not-names.json' with { type: 'json' }
+import skNumberWords from './sk/number-words.json' with { type: 'json' }
+import skPartyWords from './sk/party-words.json' with { type: 'json' }
+import skPayslipWords from './sk/payslip-words.json' with { type: 'json' }
+import skPayslip from './sk/payslip.json' with { type: 'json' }
+import skReadingWords from './sk/reading-words.json' with { type: 'json' }
+import skReceiptKinds from './sk/receipt-kinds.json' with { type: 'json' }
+import skResumeWords from './sk/resume-words.json' with { type: 'json' }
+import skResume from './sk/resume.json' with { type: 'json' }
+import skSexes from './sk/sexes.json' with { type: 'json' }
+import skStatementWords from './sk/statement-words.json' with { type: 'json' }
+import skStatement from './sk/statement.json' with { type: 'json' }
+import skStreets from './sk/streets.json' with { type: 'json' }
+import skTicketWords from './sk/ticket-words.json' with { type: 'json' }
+import skTicket from './sk/ticket.json' with { type: 'json' }
+import skTrade from './sk/trade.json' with { type: 'json' }
+import skTypes from './sk/types.json' with { type: 'json' }
 import svDelivery from './sv/delivery.json' with { type: 'json' }
 import svForms from './sv/forms.json' with { type: 'json' }
 import svFrequentWords from './sv/frequent-words.json' with { type: 'json' }
@@ -585,6 +665,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     all: allBanks,
     bg: bgBanks,
     el: elBanks,
+    hu: huBanks,
     ro: roBanks,
     ru: ruBanks,
     uk: ukBanks,
@@ -598,6 +679,8 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     all: allCompanySuffixes,
     bg: bgCompanySuffixes,
     el: elCompanySuffixes,
+    hr: hrCompanySuffixes,
+    hu: huCompanySuffixes,
     ja: jaCompanySuffixes,
     ko: koCompanySuffixes,
     ro: roCompanySuffixes,
@@ -634,10 +717,13 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     en: enDelivery,
     es: esDelivery,
     fr: frDelivery,
+    hr: hrDelivery,
+    hu: huDelivery,
     it: itDelivery,
     nl: nlDelivery,
     pl: plDelivery,
     pt: ptDelivery,
+    sk: skDelivery,
     sv: svDelivery,
   },
   demonyms: {
@@ -659,6 +745,8 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     es: esForms,
     fi: fiForms,
     fr: frForms,
+    hr: hrForms,
+    hu: huForms,
     id: idForms,
     it: itForms,
     ms: msForms,
@@ -668,6 +756,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     pt: ptForms,
     ro: roForms,
     ru: ruForms,
+    sk: skForms,
     sv: svForms,
     tr: trForms,
     uk: ukForms,
@@ -683,6 +772,8 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     fi: fiFrequentWords,
     fr: frFrequentWords,
     hi: hiFrequentWords,
+    hr: hrFrequentWords,
+    hu: huFrequentWords,
     id: idFrequentWords,
     it: itFrequentWords,
     ja: jaFrequentWords,
@@ -694,6 +785,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     pt: ptFrequentWords,
     ro: roFrequentWords,
     ru: ruFrequentWords,
+    sk: skFrequentWords,
     sv: svFrequentWords,
     tr: trFrequentWords,
     uk: ukFrequentWords,
@@ -719,6 +811,8 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     es: esHeaderWords,
     fi: fiHeaderWords,
     fr: frHeaderWords,
+    hr: hrHeaderWords,
+    hu: huHeaderWords,
     id: idHeaderWords,
     it: itHeaderWords,
     ms: msHeaderWords,
@@ -728,6 +822,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     pt: ptHeaderWords,
     ro: roHeaderWords,
     ru: ruHeaderWords,
+    sk: skHeaderWords,
     sv: svHeaderWords,
     tr: trHeaderWords,
     uk: ukHeaderWords,
@@ -743,6 +838,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     fi: fiIdentity,
     fr: frIdentity,
     hr: hrIdentity,
+    hu: huIdentity,
     id: idIdentity,
     it: itIdentity,
     nb: nbIdentity,
@@ -751,6 +847,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     pt: ptIdentity,
     ro: roIdentity,
     ru: ruIdentity,
+    sk: skIdentity,
     sv: svIdentity,
     tr: trIdentity,
     uk: ukIdentity,
@@ -762,12 +859,15 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     en: enIdentityWords,
     es: esIdentityWords,
     fr: frIdentityWords,
+    hr: hrIdentityWords,
+    hu: huIdentityWords,
     id: idIdentityWords,
     it: itIdentityWords,
     ms: msIdentityWords,
     pt: ptIdentityWords,
     ro: roIdentityWords,
     ru: ruIdentityWords,
+    sk: skIdentityWords,
     uk: ukIdentityWords,
   },
   'issuing-states': {
@@ -784,6 +884,8 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     es: esItemWords,
     fi: fiItemWords,
     fr: frItemWords,
+    hr: hrItemWords,
+    hu: huItemWords,
     id: idItemWords,
     it: itItemWords,
     ms: msItemWords,
@@ -793,6 +895,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     pt: ptItemWords,
     ro: roItemWords,
     ru: ruItemWords,
+    sk: skItemWords,
     sv: svItemWords,
     tr: trItemWords,
     uk: ukItemWords,
@@ -808,12 +911,15 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     en: enLanguageNames,
     es: esLanguageNames,
     fi: fiLanguageNames,
+    hr: hrLanguageNames,
+    hu: huLanguageNames,
     id: idLanguageNames,
     ms: msLanguageNames,
     nb: nbLanguageNames,
     nl: nlLanguageNames,
     ro: roLanguageNames,
     ru: ruLanguageNames,
+    sk: skLanguageNames,
     sv: svLanguageNames,
     uk: ukLanguageNames,
   },
@@ -830,6 +936,8 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     es: esLeave,
     fi: fiLeave,
     fr: frLeave,
+    hr: hrLeave,
+    hu: huLeave,
     id: idLeave,
     it: itLeave,
     ms: msLeave,
@@ -839,6 +947,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     pt: ptLeave,
     ro: roLeave,
     ru: ruLeave,
+    sk: skLeave,
     sv: svLeave,
     tr: trLeave,
     uk: ukLeave,
@@ -860,11 +969,14 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     en: enMoneyWords,
     es: esMoneyWords,
     fr: frMoneyWords,
+    hr: hrMoneyWords,
+    hu: huMoneyWords,
     it: itMoneyWords,
     nl: nlMoneyWords,
     pt: ptMoneyWords,
     ro: roMoneyWords,
     ru: ruMoneyWords,
+    sk: skMoneyWords,
     uk: ukMoneyWords,
   },
   months: {
@@ -876,6 +988,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     hi: hiMonths,
     id: idMonths,
     ms: msMonths,
+    pl: plMonths,
     pt: ptMonths,
     ro: roMonths,
   },
@@ -883,10 +996,13 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     all: allNotNames,
     bg: bgNotNames,
     el: elNotNames,
+    hr: hrNotNames,
+    hu: huNotNames,
     ja: jaNotNames,
     ko: koNotNames,
     ro: roNotNames,
     ru: ruNotNames,
+    sk: skNotNames,
     uk: ukNotNames,
     zh: zhNotNames,
   },
@@ -902,6 +1018,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     pt: ptNumberWords,
     ro: roNumberWords,
     ru: ruNumberWords,
+    sk: skNumberWords,
     uk: ukNumberWords,
   },
   parties: {
@@ -924,6 +1041,8 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     es: esPartyWords,
     fi: fiPartyWords,
     fr: frPartyWords,
+    hr: hrPartyWords,
+    hu: huPartyWords,
     id: idPartyWords,
     it: itPartyWords,
     ms: msPartyWords,
@@ -933,6 +1052,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     pt: ptPartyWords,
     ro: roPartyWords,
     ru: ruPartyWords,
+    sk: skPartyWords,
     sv: svPartyWords,
     tr: trPartyWords,
     uk: ukPartyWords,
@@ -956,6 +1076,8 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     es: esPayslip,
     fi: fiPayslip,
     fr: frPayslip,
+    hr: hrPayslip,
+    hu: huPayslip,
     id: idPayslip,
     it: itPayslip,
     ms: msPayslip,
@@ -965,6 +1087,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     pt: ptPayslip,
     ro: roPayslip,
     ru: ruPayslip,
+    sk: skPayslip,
     sv: svPayslip,
     tr: trPayslip,
     uk: ukPayslip,
@@ -981,6 +1104,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     pt: ptPayslipWords,
     ro: roPayslipWords,
     ru: ruPayslipWords,
+    sk: skPayslipWords,
     uk: ukPayslipWords,
   },
   'purchase-order-words': {
@@ -997,6 +1121,8 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     es: esReadingWords,
     fi: fiReadingWords,
     fr: frReadingWords,
+    hr: hrReadingWords,
+    hu: huReadingWords,
     id: idReadingWords,
     it: itReadingWords,
     ja: jaReadingWords,
@@ -1008,6 +1134,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     pt: ptReadingWords,
     ro: roReadingWords,
     ru: ruReadingWords,
+    sk: skReadingWords,
     sv: svReadingWords,
     tr: trReadingWords,
     uk: ukReadingWords,
@@ -1016,8 +1143,11 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
   'receipt-kinds': {
     all: allReceiptKinds,
     bg: bgReceiptKinds,
+    hr: hrReceiptKinds,
+    hu: huReceiptKinds,
     ro: roReceiptKinds,
     ru: ruReceiptKinds,
+    sk: skReceiptKinds,
     uk: ukReceiptKinds,
   },
   resume: {
@@ -1030,6 +1160,8 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     es: esResume,
     fi: fiResume,
     fr: frResume,
+    hr: hrResume,
+    hu: huResume,
     id: idResume,
     it: itResume,
     ms: msResume,
@@ -1039,6 +1171,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     pt: ptResume,
     ro: roResume,
     ru: ruResume,
+    sk: skResume,
     sv: svResume,
     tr: trResume,
     uk: ukResume,
@@ -1054,6 +1187,8 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     es: esResumeWords,
     fi: fiResumeWords,
     fr: frResumeWords,
+    hr: hrResumeWords,
+    hu: huResumeWords,
     id: idResumeWords,
     it: itResumeWords,
     ms: msResumeWords,
@@ -1063,6 +1198,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     pt: ptResumeWords,
     ro: roResumeWords,
     ru: ruResumeWords,
+    sk: skResumeWords,
     sv: svResumeWords,
     tr: trResumeWords,
     uk: ukResumeWords,
@@ -1078,6 +1214,8 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     es: esSexes,
     fi: fiSexes,
     fr: frSexes,
+    hr: hrSexes,
+    hu: huSexes,
     id: idSexes,
     it: itSexes,
     ms: msSexes,
@@ -1087,6 +1225,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     pt: ptSexes,
     ro: roSexes,
     ru: ruSexes,
+    sk: skSexes,
     sv: svSexes,
     tr: trSexes,
     uk: ukSexes,
@@ -1101,6 +1240,8 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     es: esStatement,
     fi: fiStatement,
     fr: frStatement,
+    hr: hrStatement,
+    hu: huStatement,
     id: idStatement,
     it: itStatement,
     ms: msStatement,
@@ -1110,6 +1251,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     pt: ptStatement,
     ro: roStatement,
     ru: ruStatement,
+    sk: skStatement,
     sv: svStatement,
     tr: trStatement,
     uk: ukStatement,
@@ -1125,6 +1267,8 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     es: esStatementWords,
     fi: fiStatementWords,
     fr: frStatementWords,
+    hr: hrStatementWords,
+    hu: huStatementWords,
     id: idStatementWords,
     it: itStatementWords,
     ms: msStatementWords,
@@ -1134,6 +1278,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     pt: ptStatementWords,
     ro: roStatementWords,
     ru: ruStatementWords,
+    sk: skStatementWords,
     sv: svStatementWords,
     tr: trStatementWords,
     uk: ukStatementWords,
@@ -1145,8 +1290,11 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     all: allStreets,
     bg: bgStreets,
     el: elStreets,
+    hr: hrStreets,
+    hu: huStreets,
     ro: roStreets,
     ru: ruStreets,
+    sk: skStreets,
     uk: ukStreets,
   },
   ticket: {
@@ -1159,6 +1307,8 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     es: esTicket,
     fi: fiTicket,
     fr: frTicket,
+    hr: hrTicket,
+    hu: huTicket,
     id: idTicket,
     it: itTicket,
     ms: msTicket,
@@ -1168,6 +1318,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     pt: ptTicket,
     ro: roTicket,
     ru: ruTicket,
+    sk: skTicket,
     sv: svTicket,
     tr: trTicket,
     uk: ukTicket,
@@ -1183,6 +1334,8 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     es: esTicketWords,
     fi: fiTicketWords,
     fr: frTicketWords,
+    hr: hrTicketWords,
+    hu: huTicketWords,
     id: idTicketWords,
     it: itTicketWords,
     ms: msTicketWords,
@@ -1192,6 +1345,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     pt: ptTicketWords,
     ro: roTicketWords,
     ru: ruTicketWords,
+    sk: skTicketWords,
     sv: svTicketWords,
     tr: trTicketWords,
     uk: ukTicketWords,
@@ -1203,6 +1357,8 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     el: elTrade,
     fi: fiTrade,
     hi: hiTrade,
+    hr: hrTrade,
+    hu: huTrade,
     id: idTrade,
     ja: jaTrade,
     ko: koTrade,
@@ -1211,6 +1367,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     pl: plTrade,
     ro: roTrade,
     ru: ruTrade,
+    sk: skTrade,
     sv: svTrade,
     tr: trTrade,
     uk: ukTrade,
@@ -1227,6 +1384,8 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     fi: fiTypes,
     fr: frTypes,
     hi: hiTypes,
+    hr: hrTypes,
+    hu: huTypes,
     id: idTypes,
     it: itTypes,
     ja: jaTypes,
@@ -1238,6 +1397,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     pt: ptTypes,
     ro: roTypes,
     ru: ruTypes,
+    sk: skTypes,
     sv: svTypes,
     tr: trTypes,
     uk: ukTypes,

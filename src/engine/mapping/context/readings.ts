@@ -13,7 +13,8 @@ import { findIdentifiers } from '../reading/identifiers.ts'
 import { findTimes } from '../reading/times.ts'
 import { matchesOf } from '../reading/matches.ts'
 
-type Writing = Pick<Locale, 'decimal' | 'spaced' | 'dateOrder' | 'country' | 'currency'>
+type Writing = Pick<Locale, 'decimal' | 'spaced' | 'dateOrder' | 'country' | 'currency'> &
+  Partial<Pick<Locale, 'language'>>
 
 const PERCENT = anyScript(
   new RegExp(
@@ -53,7 +54,7 @@ export function readLine(line: PlacedLine, writing: Writing, today: Date): Readi
   const add = (start: number, end: number, meaning: Meaning, confidence: number): void => {
     if (end > start) readings.push({ meaning, ...placeOf(line, starts, text, start, end, confidence) })
   }
-  const dates = findDates(text, { order: writing.dateOrder, today }).map((date) =>
+  const dates = findDates(text, { order: writing.dateOrder, language: writing.language, today }).map((date) =>
     NUMBER_SIGN.test(text.slice(0, date.start))
       ? { ...date, confidence: Math.min(date.confidence, NUMBERED_DATE) }
       : date,

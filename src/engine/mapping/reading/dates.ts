@@ -1,10 +1,9 @@
 // Dates inside text: numeric in any order, with month names of our languages, glued to times, with look-alike letters
 // for digits. No choice of fields here.
 
-import { knowledgeOf, listsOf, wordsOf } from '../../knowledge/load.ts'
-import { unaccented } from './fold.ts'
+import { listsOf } from '../../knowledge/load.ts'
 import { matchesOf } from './matches.ts'
-import { anyOf } from './word-pattern.ts'
+import { MONTH_START, MONTH_WORD, monthNumber } from './months.ts'
 
 export type DateOrder = 'dmy' | 'mdy' | 'ymd'
 
@@ -21,26 +20,12 @@ export interface FoundDate {
   confidence: number
 }
 
+/** `language` is that of the document: two languages may name different months by one word. */
 export interface DateSettings {
   order: DateOrder
+  language?: string | undefined
   today: Date
 }
-
-const MONTH_LANGUAGES = [...Object.keys(knowledgeOf('resume')), ...wordsOf('languages', 'variants')]
-/** Letters of Greek and Cyrillic with the letters that are their own without accents: "и" with "й". */
-const ELSEWHERE: ReadonlyMap<string, string> = new Map(
-  [
-    ...Map.groupBy(
-      [...Array(0x530 - 0x370).keys()]
-        .map((at) => String.fromCharCode(0x370 + at))
-        .filter((one) => /\p{Ll}/u.test(one)),
-      unaccented,
-    ),
-  ].map(([letter, all]) => [letter, `[${all.join('')}]`]),
-)
-
-export const MONTHS = monthNames()
-const MONTH_WORD = anyOf(MONTHS.keys(), accented)
 
 // Digits and the letters that are read for them; the form (separators and lengths) must be that of a date for a letter
 // to be taken for a digit.
@@ -90,16 +75,13 @@ const MONTH_YEAR_NAMED = new RegExp(
   `(?<![\\p{L}\\d])(?<m>${MONTH_WORD})\\.?[\\s.,/'’-]{0,3}(?:de\\s|del\\s)?(?<y>(?:19|20)\\d\\d)(?!\\d)`,
   'giu',
 )
+// "2024. március": Hungarian puts the year first, and a point behind it.
+const YEAR_MONTH_NAMED = new RegExp(
+  `(?<!\\d[\\d/.,-]*)(?<y>(?:19|20)\\d\\d)\\.\\s?(?<m>${MONTH_WORD})(?!\\p{L})`,
+  'giu',
+)
 const MONTH_YEAR =
   /(?=\d)(?<!\d[/.,-]?)(?:(?<m>0?[1-9]|1[0-2])\s?[-/]\s?(?<y>(?:19|20)\d\d)|(?<y2>(?:19|20)\d\d)\s?[-/]\s?(?<m2>0[1-9]|1[0-2]))(?![\d/.-])/gu
-
-// A month's name begins like one of these; of its three letters at least one may be read as a digit.
-const MONTH_START = new RegExp(
-  anyOf(
-    [...MONTHS.keys()].map((name) => name.slice(0, 3)),
-    accented,
-  ),
-)
 
 /** All dates in `text`, left to right, none overlapping another; the surer form wins where two do. */
 export function findDates(text: string, settings: DateSettings): FoundDate[] {
@@ -119,7 +101,7 @@ export function findDates(text: string, settings: DateSettings): FoundDate[] {
         match,
         complete(
           yearOf(y!, settings.today),
-          MONTHS.get(plain(m!)),
+          monthNumber(m!, settings.language),
           digits(d!.replace(/\s/g, '')),
           y!.length === 2 ? 0.85 : 1,
         ),
@@ -146,9 +128,9 @@ export function findDates(text: string, settings: DateSettings): FoundDate[] {
     const { y, m, d, y2, m2, d2 } = match.groups!
     push(match, complete(Number(y ?? y2), Number(m ?? m2), Number(d ?? d2), 0.4))
   }
-  if (named)
-    for (const match of matchesOf(text, MONTH_YEAR_NAMED))
-      push(match, monthOnly(Number(match.groups!.y), MONTHS.get(plain(match.groups!.m!)), 0.8))
+  for (const pattern of named ? [YEAR_MONTH_NAMED, MONTH_YEAR_NAMED] : [])
+    for (const match of matchesOf(text, pattern))
+      push(match, monthOnly(Number(match.groups!.y), monthNumber(match.groups!.m!, settings.language), 0.8))
   for (const match of matchesOf(text, MONTH_YEAR))
     push(
       match,
@@ -171,11 +153,6 @@ function dayFirst(text: string): RegExpExecArray[] {
       DAY_FIRST.lastIndex = match.index + match.groups!.a!.length
   }
   return matches
-}
-
-/** The number of the month that a word names, in full or short, in any of the languages. */
-export function monthNumber(word: string): number | undefined {
-  return MONTHS.get(plain(word))
 }
 
 /** The order that a date proves by a part above twelve; undefined where it proves none. */
@@ -263,58 +240,4 @@ function digits(printed: string): number {
       .replace(/B/g, '8')
       .replace(/Z/g, '2'),
   )
-}
-
-function plain(name: string): string {
-  return unaccented(name)
-    .replace(/1/g, 'l')
-    .replace(/0/g, 'o')
-    .replace(/[^\p{L}]/gu, '')
-}
-
-/** A letter of a month's name with its accents and the digit that is read for it, for patterns over text as printed. */
-function accented(letter: string): string {
-  const variants: Readonly<Record<string, string>> = {
-    a: 'aáàäâåąã',
-    c: 'cçčć',
-    d: 'dď',
-    e: 'eéèêëěę',
-    g: 'gğ',
-    i: 'iíîı',
-    n: 'nñńň',
-    o: 'oóôöő0',
-    r: 'rř',
-    s: 'sśšş',
-    t: 'tť',
-    u: 'uúûüùů',
-    y: 'yý',
-    z: 'zźżž',
-  }
-  return variants[letter] ? `[${variants[letter]}]` : letter === 'l' ? '[lł1]' : (ELSEWHERE.get(letter) ?? letter)
-}
-
-function monthNames(): Map<string, number> {
-  // Spellings that calendars of `Intl` do not hold.
-  const names = new Map(
-    Object.entries(listsOf('months')).flatMap(([month, words]) =>
-      words.map((word): [string, number] => [plain(word), Number(month)]),
-    ),
-  )
-  for (const language of MONTH_LANGUAGES) {
-    for (const style of ['long', 'short'] as const) {
-      const inDate = new Intl.DateTimeFormat(language, { month: style, day: 'numeric', timeZone: 'UTC' })
-      const alone = new Intl.DateTimeFormat(language, { month: style, timeZone: 'UTC' })
-      for (let month = 1; month <= 12; month++) {
-        const day = new Date(Date.UTC(2020, month - 1, 15))
-        for (const name of [
-          alone.format(day),
-          inDate.formatToParts(day).find(({ type }) => type === 'month')?.value ?? '',
-        ]) {
-          // A shorter name would be found inside any word.
-          if (plain(name).length >= 3 && !names.has(plain(name))) names.set(plain(name), month)
-        }
-      }
-    }
-  }
-  return names
 }

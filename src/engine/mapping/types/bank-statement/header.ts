@@ -201,6 +201,7 @@ function dateWithYear(text: string, year: number, { locale, today }: MappingCont
   const bare = text.replace(/\.$/, '')
   const [found] = findDates(/[./-]/.test(bare) ? `${bare}${/[./-]/.exec(bare)![0]}${year}` : `${bare} ${year}`, {
     order: locale.dateOrder,
+    language: locale.language,
     today,
   })
   return found && !found.partial ? found.value : undefined

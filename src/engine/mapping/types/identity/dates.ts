@@ -2,7 +2,8 @@
 // What a year of two digits means depends on whether it is of a birth, an issue or an expiry.
 
 import { patternOf } from '../../reading/word-pattern.ts'
-import { findDates, monthNumber } from '../../reading/dates.ts'
+import { findDates } from '../../reading/dates.ts'
+import { monthNumber } from '../../reading/months.ts'
 import type { DateOrder } from '../../reading/dates.ts'
 
 export type DateRole = 'birth' | 'issue' | 'expiry'

@@ -4,7 +4,7 @@ import { patternOf } from '../../reading/word-pattern.ts'
 import { labelsOfPage, lineAt, linesOfPage } from '../../context/by-line.ts'
 import type { Candidate, LabelHit, MappingContext, Reading } from '../../vocabulary.ts'
 import { pieceOf } from '../../fields/parties/party-lines.ts'
-import { monthNumber } from '../../reading/dates.ts'
+import { monthNumber } from '../../reading/months.ts'
 import { headsLine, isSigned, labelText } from '../../structure/label-values.ts'
 import { lineBelow, valueBelow } from './boxes.ts'
 import { relationsOf } from '../../structure/relations.ts'
@@ -174,7 +174,7 @@ function halfPeriod(
 ): { start: string; end: DateReading } | undefined {
   for (const line of context.lines) {
     const parts = MONTH_DAYS.exec(line.text)?.groups
-    const month = parts && monthNumber(parts.month!)
+    const month = parts && monthNumber(parts.month!, context.locale.language)
     if (!parts || month === undefined) continue
     const dayOf = (day: string): string => `${parts.year!}-${String(month).padStart(2, '0')}-${day.padStart(2, '0')}`
     const end: DateReading = {
@@ -202,7 +202,7 @@ function halfPeriod(
       parts.number !== undefined
         ? Number(parts.number)
         : parts.month !== undefined
-          ? monthNumber(parts.month)
+          ? monthNumber(parts.month, context.locale.language)
           : lastMonth
     if (month === undefined) continue
     const start = `${month > lastMonth ? year - 1 : year}-${String(month).padStart(2, '0')}-${parts.day!.padStart(2, '0')}`

@@ -17,7 +17,7 @@ const BULLET = /^\s*(?:[•●▪◦‣∙·*○■□❖➢➤►✓✔»]|[-�
 
 /** All jobs, newest first as they are printed mostly, with the months that they make. */
 export function readExperience(context: MappingContext, sections: readonly SectionRows[]): Candidate[] {
-  const casts = withEmployers(castsOf(sections, 'experience', 'job'))
+  const casts = withEmployers(castsOf(context, sections, 'experience', 'job'))
   const townsFollow = haveTowns(casts)
   const found = casts.flatMap((cast, at) => {
     const path = `resume.experience[${at}]`
@@ -58,8 +58,8 @@ export function readExperience(context: MappingContext, sections: readonly Secti
 }
 
 /** All studies. */
-export function readEducation(sections: readonly SectionRows[]): Candidate[] {
-  return castsOf(sections, 'education', 'study').flatMap((cast, at) => {
+export function readEducation(context: MappingContext, sections: readonly SectionRows[]): Candidate[] {
+  return castsOf(context, sections, 'education', 'study').flatMap((cast, at) => {
     const path = `resume.education[${at}]`
     const { entry, work } = cast
     const { house, place } = schoolOf(cast)
@@ -78,14 +78,19 @@ export function readEducation(sections: readonly SectionRows[]): Candidate[] {
 }
 
 /** The entries of all sections of a kind with their roles: tables by their heads, what else there is by its words. */
-function castsOf(sections: readonly SectionRows[], kind: SectionRows['section'], as: Kind): Cast[] {
+function castsOf(
+  { locale }: MappingContext,
+  sections: readonly SectionRows[],
+  kind: SectionRows['section'],
+  as: Kind,
+): Cast[] {
   const parts = sections
     .filter(({ section }) => section === kind)
-    .map(({ rows }) => ({ rows, table: tableCasts(rows, as) }))
+    .map(({ rows }) => ({ rows, table: tableCasts(rows, as, locale.language) }))
   return [
     ...parts.flatMap(({ table }) => table?.casts ?? []),
     ...castEntries(
-      parts.flatMap(({ rows, table }) => entriesOf(table?.rest ?? rows)),
+      parts.flatMap(({ rows, table }) => entriesOf(table?.rest ?? rows, locale.language)),
       as,
     ),
   ]

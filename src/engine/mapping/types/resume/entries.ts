@@ -54,10 +54,10 @@ interface Dated {
 }
 
 /** The first line of a row that holds a period and little else, with it. */
-function periodOf(row: Row, at: number): Dated | undefined {
+function periodOf(row: Row, at: number, language: string): Dated | undefined {
   for (const line of row.lines) {
     if (BULLET.test(line.text) && row.lines.length > 1 && line === row.lines[0]) continue
-    const [period] = findPeriods(line.text).sort((a, b) => Number(a.single) - Number(b.single))
+    const [period] = findPeriods(line.text, language).sort((a, b) => Number(a.single) - Number(b.single))
     if (!period) continue
     const rest = restOf(line.text, period)
     // A sentence that mentions a year is no head of an entry.
@@ -95,8 +95,8 @@ const MOST_ABOVE = 2
 const MOST_BELOW = 2
 
 /** The entries of a section's rows, from top to bottom. */
-export function entriesOf(rows: readonly Row[]): Entry[] {
-  const found = rows.map(periodOf).filter((one) => one !== undefined)
+export function entriesOf(rows: readonly Row[], language: string): Entry[] {
+  const found = rows.map((row, at) => periodOf(row, at, language)).filter((one) => one !== undefined)
   // Bullets head entries only where nothing else does.
   const unbulleted = found.filter(({ line }) => !BULLET.test(line.text))
   const all = unbulleted.length ? unbulleted : found

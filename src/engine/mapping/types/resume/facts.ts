@@ -28,7 +28,11 @@ export function readFacts(context: MappingContext, sections: readonly SectionRow
       const field = fact.fact === 'birth' ? 'resume.date_of_birth' : FIELDS[fact.fact]
       const told =
         fact.fact === 'birth'
-          ? findDates(value, { order: context.locale.dateOrder, today: context.today })[0]?.value
+          ? findDates(value, {
+              order: context.locale.dateOrder,
+              language: context.locale.language,
+              today: context.today,
+            })[0]?.value
           : value.split(/[|•·]/)[0]!.trim()
       if (told && !found.has(field) && told.split(/\s+/).length <= 4)
         found.set(field, fromLines(field, told, [home], 'labelled_fact', 0.85))

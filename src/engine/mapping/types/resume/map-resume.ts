@@ -31,18 +31,17 @@ export function mapResume(context: MappingContext, type: DocumentType): MappedTy
       whole.lines.map(({ text }) => text),
       findOwnLabels(whole, HEADING_WORDS),
     )
-  const language = chooseHeader({ ...context, locale: { ...context.locale, language: spoken } }, type).get(
-    'document_meta.language',
-  )
+  const own = { ...context, locale: { ...context.locale, language: spoken } }
+  const language = chooseHeader(own, type).get('document_meta.language')
   const chosen = merge(context.trace, {
     language: byField(language ? [language] : []),
     name: byField(name),
     contacts: byField(readContacts(context, sections)),
     location: byField(readLocation(context, sections, name[0])),
     headline: byField(readHeadline(context, sections, name[0])),
-    facts: byField(readFacts(context, sections)),
-    experience: byField(readExperience(context, sections)),
-    education: byField(readEducation(sections)),
+    facts: byField(readFacts(own, sections)),
+    experience: byField(readExperience(own, sections)),
+    education: byField(readEducation(own, sections)),
     lists: byField(readLists(sections)),
     sections: byField(readSections(sections)),
   })

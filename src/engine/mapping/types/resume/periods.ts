@@ -2,7 +2,7 @@
 // stands in its text.
 
 import { patternOf } from '../../reading/word-pattern.ts'
-import { monthNumber } from '../../reading/dates.ts'
+import { monthNumber } from '../../reading/months.ts'
 import { PRESENT_WORDS, SINCE_WORDS, UNTIL_WORDS } from './words.ts'
 
 /**
@@ -33,6 +33,8 @@ const NAMED = new RegExp(
   `(?<![\\p{L}\\d])(?:\\d{1,2}(?:st|nd|rd|th|er|º|\\.)?\\s+(?:de\\s+)?)?(?<m>\\p{L}{3,10})\\.?[\\s.,/'’-]{0,3}(?:of\\s+|del?\\s+|do\\s+)?(?<y>${YEAR}|['’]\\d\\d|\\d\\d)(?![\\d\\p{L}])`,
   'gu',
 )
+// "2019. március": Hungarian puts the year first, and a point behind it.
+const YEAR_NAMED = new RegExp(`(?<!\\d)(?<y>${YEAR})\\.\\s?(?<m>\\p{L}{3,10})(?!\\p{L})`, 'gu')
 // The month of a year before it ("2013-09 - 2017-09") is none of the year behind.
 const MONTH_YEAR = new RegExp(
   `(?<![\\d.,/]|\\d{4}-(?=\\d\\d\\s?-))(?<m>0?[1-9]|1[0-2])\\s?[./-]\\s?(?<y>${YEAR})(?!\\d)`,
@@ -59,7 +61,7 @@ const MONTH_ALONE = /(?:^|[\s(,|])(?<m>\p{L}{3,10})\.?\s*$/u
 const NUMBER_ALONE = /(?:^|[\s(,|])(?<m>0?[1-9]|1[0-2])\s*$/
 
 /** All periods and dates of `text`, left to right. */
-export function findPeriods(text: string): Period[] {
+export function findPeriods(text: string, language?: string): Period[] {
   if (!/\d\d/.test(text)) return []
   const short = [...text.matchAll(SHORT_RANGE)].flatMap((match): Period[] => {
     const from = Number(match.groups!.y)
@@ -79,7 +81,7 @@ export function findPeriods(text: string): Period[] {
         ]
       : []
   })
-  const moments = momentsOf(text).filter(
+  const moments = momentsOf(text, language).filter(
     (moment) => !short.some((range) => moment.start < range.end && moment.end > range.start),
   )
   const found: Period[] = [...short]
@@ -154,10 +156,11 @@ function monthBefore(text: string): { value: string; start: number } | undefined
 }
 
 /** The single dates of `text`, of which none overlaps another. */
-function momentsOf(text: string): Moment[] {
+function momentsOf(text: string, language: string | undefined): Moment[] {
   const found: Moment[] = []
   const push = (match: RegExpExecArray, value: string | undefined, from = match.index): void => {
-    const end = match.index + match[0].length
+    // "2019. - 2021.": a year may have a point, as an ordinal number.
+    const end = match.index + match[0].length + (/^\.\s*[-–—−]/.test(text.slice(match.index + match[0].length)) ? 1 : 0)
     if (value !== undefined && !found.some((other) => from < other.end && end > other.start))
       found.push({ start: from, end, value })
   }
@@ -171,8 +174,8 @@ function momentsOf(text: string): Moment[] {
         : undefined,
     )
   }
-  for (const match of text.matchAll(NAMED)) {
-    const month = monthNumber(match.groups!.m!)
+  for (const match of [...text.matchAll(YEAR_NAMED), ...text.matchAll(NAMED)]) {
+    const month = monthNumber(match.groups!.m!, language)
     const year = match.groups!.y!
     push(
       match,

@@ -19,7 +19,11 @@ const FEWEST_COLUMNS = 3
 const CAPTIONS: Readonly<Record<Kind, readonly Caption[]>> = { study: ['degree', 'school'], job: ['job', 'employer'] }
 
 /** The studies or jobs of a section that is a table, and the rows that it takes; undefined where it is none. */
-export function tableCasts(rows: readonly Row[], kind: Kind): { casts: Cast[]; rest: Row[] } | undefined {
+export function tableCasts(
+  rows: readonly Row[],
+  kind: Kind,
+  language: string,
+): { casts: Cast[]; rest: Row[] } | undefined {
   const at = rows.findIndex((row) => isHead(row, kind))
   const head = rows[at]
   if (!head) return undefined
@@ -29,7 +33,7 @@ export function tableCasts(rows: readonly Row[], kind: Kind): { casts: Cast[]; r
     if (row.page !== head.page || !isBody(row, columns)) break
     body.push(row)
   }
-  const casts = body.map((row) => castOf(row, columns, kind))
+  const casts = body.map((row) => castOf(row, columns, kind, language))
   return casts.length ? { casts, rest: [...rows.slice(0, at), ...rows.slice(at + 1 + body.length)] } : undefined
 }
 
@@ -63,14 +67,16 @@ function isBody({ lines }: Row, columns: readonly Column[]): boolean {
   )
 }
 
-function castOf(row: Row, columns: readonly Column[], kind: Kind): Cast {
+function castOf(row: Row, columns: readonly Column[], kind: Kind, language: string): Cast {
   const cells = row.lines.map((line) => ({
     line,
     caption: columns.find((column) => overlapX({ ...line.box, ...column }, line.box) > 0.5)?.caption,
   }))
   const [work, house] = CAPTIONS[kind].map((caption) => pieceOf(cells.find((cell) => cell.caption === caption)?.line))
   const dated = cells.flatMap(({ line, caption }) =>
-    caption === undefined || caption === 'year' ? findPeriods(line.text).map((period) => ({ ...period, line })) : [],
+    caption === undefined || caption === 'year'
+      ? findPeriods(line.text, language).map((period) => ({ ...period, line }))
+      : [],
   )
   const [first, last] = [dated[0], dated.at(-1)]
   // "From" and "To" are columns of their own.

@@ -5,7 +5,7 @@ import { anyScript, patternOf } from '../../reading/word-pattern.ts'
 import { knowledgeOf, type LabelFile } from '../../../knowledge/load.ts'
 import { readingsOn } from '../../context/by-line.ts'
 import type { LabelHit, MappingContext, PlacedLine, Reading } from '../../vocabulary.ts'
-import { monthNumber } from '../../reading/dates.ts'
+import { monthNumber } from '../../reading/months.ts'
 import { findOwnLabels, lexiconOf, type FoundLabel } from '../../context/labels.ts'
 import { once } from '../../context/once.ts'
 import { joinCells, placeOf } from '../../context/readings.ts'
@@ -193,7 +193,8 @@ function shortDates(line: PlacedLine, context: MappingContext, years: readonly s
     found.push({ ...place, meaning: { kind: 'date', value: `${year}-${tail}` } })
   }
   for (const form of [DAY_FIRST, MONTH_FIRST])
-    for (const match of text.matchAll(form)) add(match, Number(match.groups!.d), monthNumber(match.groups!.m!), 0.8)
+    for (const match of text.matchAll(form))
+      add(match, Number(match.groups!.d), monthNumber(match.groups!.m!, context.locale.language), 0.8)
   for (const match of text.matchAll(NUMERIC_DAY)) {
     const first = Number(match.groups!.a)
     const second = Number(match.groups!.b ?? match.groups!.c ?? match.groups!.e)

@@ -4,7 +4,7 @@
 import { patternOf } from '../../reading/word-pattern.ts'
 import { lineAt } from '../../context/by-line.ts'
 import type { LabelHit, MappingContext, PlacedLine } from '../../vocabulary.ts'
-import { monthNumber } from '../../reading/dates.ts'
+import { monthNumber } from '../../reading/months.ts'
 import { NUMBER_WORDS, settledLabels } from './context.ts'
 import { textsAt } from './labels.ts'
 import type { Found, Leg, Stop } from './stops.ts'

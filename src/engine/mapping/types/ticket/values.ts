@@ -1,7 +1,7 @@
 // The forms of what stands on tickets: numbers of flights and trains, seats and coaches, references.
 
 import { anyScript, patternOf } from '../../reading/word-pattern.ts'
-import { monthNumber } from '../../reading/dates.ts'
+import { monthNumber } from '../../reading/months.ts'
 import { NUMBER_WORDS } from './context.ts'
 
 // One to four capitals or a carrier's two signs, then the number. Four digits with a point or colon are no number.

@@ -85,8 +85,21 @@ describe('dates', () => {
     check('netto bis 04.07.2013, 3%', ['2013-07-04'])
   })
 
+  it('are read with the month that their language means by a name', () => {
+    const monthIn = (text: string, language?: string): string | undefined =>
+      findDates(text, { order: 'dmy', language, today })[0]?.value
+    expect(monthIn('5. listopada 2024.', 'hr')).toBe('2024-10-05')
+    expect(monthIn('5 listopada 2024', 'pl')).toBe('2024-11-05')
+    expect(monthIn('5. listopadu 2024', 'cs')).toBe('2024-11-05')
+    expect(monthIn('5 lip 2024', 'hr')).toBe('2024-06-05')
+    expect(monthIn('5 lip 2024', 'pl')).toBe('2024-07-05')
+    expect(monthIn('5 lip 2024')).toBe('2024-07-05')
+  })
+
   it('may lack the day', () => {
     expect(findDates('March 2019', { order: 'dmy', today })).toMatchObject([{ value: '2019-03', partial: true }])
+    expect(findDates('2019. március', { order: 'dmy', today })).toMatchObject([{ value: '2019-03', partial: true }])
+    check('2019. március - 2020. június', ['2019-03', '2020-06'])
     expect(findDates('03/2019', { order: 'dmy', today })).toMatchObject([{ value: '2019-03', partial: true }])
   })
 
