@@ -105,6 +105,6 @@ describe('readHints', () => {
     expect(code).toBe('invalid_request')
     expect(faults.map((fault) => fault.pointer)).toEqual(['#/doc_type', '#/lang', '#/split'])
     expect(faults[0]!.message).toContain('invoice, ')
-    expect(faults[1]!.message).toContain('de, en')
+    expect(faults[1]!.message).toContain('de, el, en')
   })
 })

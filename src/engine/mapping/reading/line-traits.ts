@@ -212,7 +212,9 @@ const MOST_KNOWN = 4096
  * Whether a text is the name of a paper: "Tax Invoice", "Customer copy". It is the trait `heading`, asked for alone.
  */
 export function isHeading(text: string): boolean {
-  return headsPaper(foldText(text.trim()))
+  // In two languages: "Rechnung / Invoice".
+  const parts = text.split(/\s*[/|]\s*|\s+[–-]\s+/).map((part) => foldText(part.trim()))
+  return headsPaper(foldText(text.trim())) || (parts.length > 1 && parts.every((part) => headsPaper(part)))
 }
 
 function headsPaper(folded: string): boolean {

@@ -23,6 +23,8 @@ const MONEY = new Set([
   'mrp',
 ])
 const RATES = new Set(['tax_rate', 'discount_rate', 'cgst_rate', 'sgst_rate', 'igst_rate'])
+const CODES = new Set(['sku', 'product_code'])
+const COUNTED = /^(\d{1,6}(?:[.,]\d{1,3})?)\s?(\p{L}.*)$/u
 const DATES = new Set(['date', 'start_date', 'end_date'])
 
 /**
@@ -101,9 +103,14 @@ function itemCandidates(item: Item, path: string, counted: boolean): Candidate[]
       const date = cut?.readings.find(({ meaning }) => meaning.kind === 'date')
       if (cut && date?.meaning.kind === 'date') add(role, date.meaning.value, cut)
     } else if (role === 'unit') {
-      if (/\p{L}/u.test(first.text)) add('unit', first.text, first)
+      // A column of both, as in "Qty / Unit": "2 days".
+      const [, count, unit] = item.cells.has('quantity') ? [] : (COUNTED.exec(first.text) ?? [])
+      if (count !== undefined) add('quantity', Number(count.replace(',', '.')), first)
+      if (/\p{L}/u.test(first.text)) add('unit', unit ?? first.text, first)
     } else {
-      const text = role === 'hsn_code' ? first.text.replace(/\s+/g, '') : first.text
+      // A code that ends in a dash goes on below: "SVC-" over "FORMSYS".
+      const whole = CODES.has(role) && first.text.endsWith('-') && cuts[1] ? first.text + cuts[1].text : first.text
+      const text = role === 'hsn_code' ? whole.replace(/\s+/g, '') : whole
       if (/[\p{L}\d]/u.test(text)) add(role, text, first)
     }
   }

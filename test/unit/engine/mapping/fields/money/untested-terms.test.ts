@@ -9,7 +9,7 @@ const totalsOf = (...rows: string[]): object | undefined =>
     today: new Date('2026-07-01'),
   }).extraction.financial?.totals
 
-it('returns a charge that stands alone with its label where the sum does not hold', () => {
+it('returns a charge that has nothing but its label beside it where the sum does not hold', () => {
   const totals = totalsOf(
     'Description      |Qty   |Price    |Amount',
     'Clamp            |2     |100.00   |200.00',
