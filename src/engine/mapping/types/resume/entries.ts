@@ -116,14 +116,16 @@ export function entriesOf(rows: readonly Row[], language: string): Entry[] {
     const below = rows.slice(at + 1, end)
     const pieces = head.flatMap((row, offset) => piecesOf(row, `${offset - head.length + 1}`, line, period))
     let taken = 0
-    // The head goes on below its period until it can hold both a job and a place of work.
-    while (
-      taken < Math.min(MOST_BELOW, below.length) &&
-      (countNamed(pieces) < 2 || lacksWork(pieces, below[taken]!)) &&
-      !tells(below[taken]!) &&
-      continues(below[taken]!, rows[at + taken]!)
-    ) {
-      pieces.push(...piecesOf(below[taken]!, `${taken + 1}`))
+    let told = 0
+    // The head goes on below its period until it can hold both a job and a place of work, with the town below them.
+    while (taken < below.length && !tells(below[taken]!) && continues(below[taken]!, rows[at + taken]!)) {
+      const row = below[taken]!
+      const isHead = told < MOST_BELOW && (countNamed(pieces) < 2 || lacksWork(pieces, row))
+      if (!isMark(row)) {
+        if (!isHead && !isTownOf(pieces, row)) break
+        told += 1
+        pieces.push(...piecesOf(row, `${told}`))
+      } else if (!isHead) break
       taken += 1
     }
     const captioned = captionedIn(rows.slice(start, end))
@@ -188,6 +190,17 @@ function lacksWork(pieces: readonly Piece[], row: Row): boolean {
     pieces.every(({ text }) => countWords('job_title', text) === 0) &&
     pieces.some(({ text }) => companySuffixOf(text) !== undefined || countWords('organisation', text) > 0)
   )
+}
+
+/** Whether a row is the place of the head above it, which names none. */
+function isTownOf(pieces: readonly Piece[], { lines: [first, other] }: Row): boolean {
+  return first !== undefined && other === undefined && isPlace(first.text) && !pieces.some(({ text }) => isPlace(text))
+}
+
+/** Whether a row only tells how well a study was passed: "(GPA: 3.8)". */
+function isMark({ lines: [first, other] }: Row): boolean {
+  const [, word, value] = /^\W*(\p{L}[\p{L}.]*)[\s:]+(\S+)\W*$/u.exec(first?.text ?? '') ?? []
+  return other === undefined && word !== undefined && /\d/.test(value!) && countWords('grade', word) > 0
 }
 
 /** Whether a single date stands where the section's periods stand: at their left or right edge. */

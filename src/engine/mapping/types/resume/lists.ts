@@ -11,6 +11,7 @@ import { findPeriods } from './periods.ts'
 import type { SectionRows } from './sections.ts'
 import { readSkills } from './skills.ts'
 import type { Section } from './words.ts'
+import { wrappedIn } from './wrapped.ts'
 
 const rowsOf = (sections: readonly SectionRows[], kind: Section): Row[][] =>
   sections.filter(({ section }) => section === kind).map(({ rows }) => rows)
@@ -55,12 +56,13 @@ function dated(
 }
 
 /**
- * Lines joined into members: a bullet, a bold line, or a line after a gap begins one; without any of these every line
- * is one.
+ * Lines joined into members: a bullet begins one; without bullets every line is one that does not go on from the line
+ * above.
  */
 function membersOf(lines: readonly PlacedLine[]): { text: string; lines: PlacedLine[] }[] {
   const members: { text: string; lines: PlacedLine[] }[] = []
   const bulleted = lines.some(({ text }) => BULLET.test(text))
+  const wrapped = bulleted ? new Set() : wrappedIn(lines)
   for (const line of lines) {
     const last = members.at(-1)
     const before = last?.lines.at(-1)
@@ -75,7 +77,7 @@ function membersOf(lines: readonly PlacedLine[]): { text: string; lines: PlacedL
       before !== undefined &&
       before.page === line.page &&
       line.box.top - before.box.bottom < 0.9 * (line.box.bottom - line.box.top)
-    if (last && (beside || runsOn || /^\p{Ll}/u.test(line.text))) {
+    if (last && (beside || runsOn || wrapped.has(line) || /^\p{Ll}/u.test(line.text))) {
       last.text += ` ${line.text}`
       last.lines.push(line)
     } else members.push({ text: line.text.replace(BULLET, ''), lines: [line] })

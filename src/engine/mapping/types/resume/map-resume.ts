@@ -36,7 +36,7 @@ export function mapResume(context: MappingContext, type: DocumentType): MappedTy
   const chosen = merge(context.trace, {
     language: byField(language ? [language] : []),
     name: byField(name),
-    contacts: byField(readContacts(context, sections)),
+    contacts: byField(readContacts(context, sections, name[0]?.text)),
     location: byField(readLocation(context, sections, name[0])),
     headline: byField(readHeadline(context, sections, name[0])),
     facts: byField(readFacts(own, sections)),

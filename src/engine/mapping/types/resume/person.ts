@@ -165,7 +165,7 @@ function unspaced(text: string): string {
 }
 
 /** Mail addresses, telephone numbers and links of the person; those of referees are not. */
-export function readContacts(context: MappingContext, sections: readonly SectionRows[]): Candidate[] {
+export function readContacts(context: MappingContext, sections: readonly SectionRows[], name?: string): Candidate[] {
   const foreign = new Set(
     sections
       .filter(({ section }) => section === 'references')
@@ -183,7 +183,7 @@ export function readContacts(context: MappingContext, sections: readonly Section
     ...phones.flatMap((reading, at) => phoneFields(`resume.phones[${at}]`, reading, context.locale.country)),
     ...links.flatMap((reading, at) => [
       ofReading(`resume.links[${at}].url`, valueOf(reading), reading, 'link', 0.85),
-      ofReading(`resume.links[${at}].type`, linkType(valueOf(reading)), reading, 'link', 0.85),
+      ofReading(`resume.links[${at}].type`, linkType(valueOf(reading), name), reading, 'link', 0.85),
     ]),
   ]
 }
@@ -243,14 +243,22 @@ function ofReading<T>(
   }
 }
 
-function linkType(url: string): string {
-  return /linkedin\./i.test(url)
-    ? 'linkedin'
-    : /github\./i.test(url)
-      ? 'github'
-      : /behance\.|dribbble\.|portfolio/i.test(url)
-        ? 'portfolio'
-        : 'other'
+/** A name of fewer letters is part of many addresses. */
+const SHORTEST_IN_ADDRESS = 4
+
+/** What a link is; a site whose address has the person's name is the person's own. */
+function linkType(url: string, name: string | undefined): string {
+  if (/linkedin\./i.test(url)) return 'linkedin'
+  if (/github\./i.test(url)) return 'github'
+  if (/behance\.|dribbble\.|portfolio/i.test(url)) return 'portfolio'
+  const host = url
+    .replace(/^https?:\/\//i, '')
+    .split('/')[0]!
+    .toLowerCase()
+  const names = foldText(name ?? '')
+    .split(' ')
+    .filter(({ length }) => length >= SHORTEST_IN_ADDRESS)
+  return names.some((one) => host.includes(one)) ? 'portfolio' : 'other'
 }
 
 /**

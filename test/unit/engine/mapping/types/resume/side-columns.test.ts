@@ -1,0 +1,92 @@
+// What narrow columns do to resumes: heads of one fact a line, and members that go on in the next line.
+
+import { describe, expect, it } from 'vitest'
+import { mapContent } from '../../../../../../src/engine/mapping/map-document.ts'
+import { sheet } from '../../sheet.ts'
+
+const today = new Date('2026-11-21')
+const resumeOf = (rows: string[]) =>
+  mapContent(sheet(rows), { docType: 'resume', include: [], today }).extraction.resume!
+const HEAD = ['JANE MARLOW', 'jane@mail.example']
+
+describe('a head with one fact a line', () => {
+  it('has its place below its period', () => {
+    expect(
+      resumeOf([
+        ...HEAD,
+        'EDUCATION',
+        'B.S. Statistics',
+        'University of Maryland',
+        'September 2006 - April 2010',
+        'Baltimore, MD',
+        'Relevant Coursework: Data Analysis,',
+        'WORK EXPERIENCE',
+        'Data Analyst',
+        'Northgate Ltd',
+        'March 2015 - December 2017',
+        'Austin, TX',
+        '• Counted things',
+      ]),
+    ).toMatchObject({
+      education: [{ institution: 'University of Maryland', location: 'Baltimore, MD', end_date: '2010-04' }],
+      experience: [{ job_title: 'Data Analyst', employer: 'Northgate Ltd', location: 'Austin, TX' }],
+    })
+  })
+
+  it('has school and place below a grade', () => {
+    expect(
+      resumeOf([
+        ...HEAD,
+        'EDUCATION',
+        'AUG 2015 - JUN 2019',
+        'B.S. Computer Science',
+        '(GPA: 3.8)',
+        'University of Miami',
+        'Miami, FL',
+      ]).education,
+    ).toMatchObject([
+      {
+        degree: 'B.S. Computer Science',
+        institution: 'University of Miami',
+        location: 'Miami, FL',
+        grade: { value: '3.8' },
+      },
+    ])
+  })
+})
+
+describe('members of a list without bullets', () => {
+  it('go on in the next line where the column ends and the next member is further away', () => {
+    const { awards } = resumeOf([
+      ...HEAD,
+      'AWARDS',
+      'Best of the Young in Enterprise',
+      'Technology (2021)',
+      '',
+      'Leader in Innovation (2020)',
+      '',
+      'Product Manager to Watch (2019)',
+    ])
+    expect(awards).toEqual([
+      { name: 'Best of the Young in Enterprise Technology', date: '2021' },
+      { name: 'Leader in Innovation', date: '2020' },
+      { name: 'Product Manager to Watch', date: '2019' },
+    ])
+  })
+
+  it('begin at every line where all lines are as far apart', () => {
+    const { awards } = resumeOf([...HEAD, 'AWARDS', 'Best of the Young in Enterprise', 'Technology Prize', 'Leader'])
+    expect(awards?.map(({ name }) => name)).toEqual(['Best of the Young in Enterprise', 'Technology Prize', 'Leader'])
+  })
+})
+
+describe('a link', () => {
+  it('is a portfolio if its address has the name of the person', () => {
+    expect(resumeOf(['JANE MARLOW', 'jane@mail.example', 'www.marlow.example', 'www.northgate.example']).links).toEqual(
+      [
+        { url: 'www.marlow.example', type: 'portfolio' },
+        { url: 'www.northgate.example', type: 'other' },
+      ],
+    )
+  })
+})
