@@ -584,6 +584,7 @@ import skTicketWords from './sk/ticket-words.json' with { type: 'json' }
 import skTicket from './sk/ticket.json' with { type: 'json' }
 import skTrade from './sk/trade.json' with { type: 'json' }
 import skTypes from './sk/types.json' with { type: 'json' }
+import slIdentity from './sl/identity.json' with { type: 'json' }
 import svDelivery from './sv/delivery.json' with { type: 'json' }
 import svForms from './sv/forms.json' with { type: 'json' }
 import svFrequentWords from './sv/frequent-words.json' with { type: 'json' }
@@ -848,6 +849,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     ro: roIdentity,
     ru: ruIdentity,
     sk: skIdentity,
+    sl: slIdentity,
     sv: svIdentity,
     tr: trIdentity,
     uk: ukIdentity,
