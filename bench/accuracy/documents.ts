@@ -29,7 +29,7 @@ export function documentsOf(home: string, only?: readonly string[]): FoundDocume
   for (const type of ['', ...types].sort()) {
     const names = readdirSync(join(home, type)).sort()
     const truths = new Set(names.filter((name) => name.endsWith(TRUTH)).map((name) => name.slice(0, -TRUTH.length)))
-    // A folder without any truth is none of documents.
+    // Other folders may lie beside those of documents.
     if (truths.size === 0) continue
     for (const name of names.filter(isDocument)) {
       const stem = withoutEnding(name)

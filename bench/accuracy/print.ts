@@ -99,13 +99,14 @@ export function sureWrongList(wrong: readonly SureWrong[], sure: number): string
   const list = (name: string, some: readonly SureWrong[]): string =>
     [`${name}: ${some.length}`, ...(some.length > 0 ? ['', ...some.map(line)] : [])].join('\n')
   return [
-    `${wrong.length} of ${sure} values at ${SURE} and above, in answers without a warning. Nearly right texts do not count.`,
+    `${wrong.length} of ${sure} values at ${SURE} and above, in answers without a warning. ` +
+      'Texts that are nearly right do not count.',
     list('Sums of money', totals),
     list('Other values', others),
   ].join('\n\n')
 }
 
-/** Documents without an answer with the reason; empty where there are none. */
+/** The documents that have no answer, with the reason of each. */
 export const failedList = (failed: readonly { id: string; failure: string }[]): string[] =>
   failed.length === 0
     ? []
@@ -116,5 +117,13 @@ export const missLines = (misses: readonly Miss[]): string =>
     .map(({ id, path, verdict, right, got }) => `- ${id}: ${path} ${verdict}: ${shown(right)} → ${shown(got)}`)
     .join('\n')
 
-export const INTERVALS = `Figures are percentages. Intervals of F1: 95 % of ${DRAWS} resamplings of the documents, with a fixed seed. Intervals of shares: Wilson, 95 %.`
-export const STRAIGHT = `The largest set of documents above one threshold on the lowest field confidence of a document, in which at least ${percent(WANTED)} % of the returned judged values are right. The threshold is chosen on these documents, so new ones will do a little worse.`
+export const INTERVALS = [
+  'Figures are percentages.',
+  `Intervals of F1: 95 % of ${DRAWS} resamplings of the documents, with a fixed seed.`,
+  'Intervals of shares: Wilson, 95 %.',
+].join(' ')
+export const STRAIGHT = [
+  'The largest set of documents above one threshold on the lowest field confidence of a document,',
+  `in which at least ${percent(WANTED)} % of the returned judged values are right.`,
+  'The threshold is chosen on these documents, so new ones will do a little worse.',
+].join(' ')

@@ -118,8 +118,9 @@ const recognize = z.strictObject({
   reading: z.strictObject({ minConfidence: share, spaceThreshold: share, gapPitches: z.number().positive() }),
   /**
    * When a page counts as printed in a script that is not read (ocr/unread.ts). A line is unread with fewer than
-   * `density` characters a line height, or with letters that are less sure than `letters` on average. The page is unread from that `share`
-   * of its words on, if its digits are as sure as `digits`. At least `fewest` lines of `shortest` heights are needed.
+   * `density` characters a line height, or with letters that are less sure than `letters` on average. The page is
+   * unread from that `share` of its words on, if its digits are as sure as `digits`. At least `fewest` lines of
+   * `shortest` heights are needed.
    */
   unread: z.strictObject({
     density: z.number().positive(),

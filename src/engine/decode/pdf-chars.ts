@@ -281,10 +281,12 @@ export function textOf(unicode: number, hyphen: boolean): string {
   )
     return UNREADABLE
   const text = String.fromCodePoint(unicode)
-  if (/\p{Nd}/u.test(text)) return String(digitOf(unicode))
+  const plain = text.normalize('NFKC')
+  // Shapes of our own digits come five sets in a row; those of other scripts have no other shape.
+  if (/\p{Nd}/u.test(text)) return /^\d$/.test(plain) ? plain : String(digitOf(unicode))
   if (unicode === 0x66b) return '.'
   if (unicode === 0x66c) return ','
-  return SHAPES.some(([from, to]) => unicode >= from && unicode <= to) ? text.normalize('NFKC') : text
+  return SHAPES.some(([from, to]) => unicode >= from && unicode <= to) ? plain : text
 }
 
 /**

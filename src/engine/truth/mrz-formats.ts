@@ -18,8 +18,8 @@ export interface Checked {
 
 /**
  * `classes` has one letter for each place of each line: `t` the document's first letter, `a` a letter or filler, `n` a
- * digit, `d` a digit or filler (days may be unknown, long numbers go on elsewhere), `x` any sign, `s` the sex. `composite` are the places
- * that the last check digit is reckoned over.
+ * digit, `d` a digit or filler (days may be unknown, long numbers go on elsewhere), `x` any sign, `s` the sex.
+ * `composite` are the places that the last check digit is reckoned over.
  */
 export interface MrzForm {
   format: MrzFormat

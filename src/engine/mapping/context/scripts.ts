@@ -46,7 +46,9 @@ function scriptWarning({ index, lines, warnings }: PageContent, kind: keyof type
   return (
     found && {
       code: UNSUPPORTED_SCRIPT,
-      detail: `most of its text is in a script for which docmill knows no labels of such documents (${NAMES.of(found.code)!}). The values of this page are uncertain.`,
+      detail:
+        'most of its text is in a script for which docmill knows no labels of such documents ' +
+        `(${NAMES.of(found.code)!}). The values of this page are uncertain.`,
       page: index,
     }
   )

@@ -5,7 +5,14 @@ const read = (text: string): string => [...text].map((one) => textOf(one.codePoi
 
 describe('textOf', () => {
   it('reads digits of any script as ours', () => {
-    expect(['٢٠٢٤', '۱۴۰۳', '๒๕๖๗', '１２３', '०९'].map(read)).toEqual(['2024', '1403', '2567', '123', '09'])
+    expect(['٢٠٢٤', '۱۴۰۳', '๒๕๖๗', '１２３', '०९', '𝟘𝟡'].map(read)).toEqual([
+      '2024',
+      '1403',
+      '2567',
+      '123',
+      '09',
+      '09',
+    ])
     expect(read('١٬٢٣٤٫٥٠')).toBe('1,234.50')
   })
 

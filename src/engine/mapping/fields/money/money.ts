@@ -407,8 +407,8 @@ function directCandidates({ labelled, choice, spots, scale }: MoneyEvidence, dis
       )
   }
   pick('change', 'receipt.change_amount', () => true)
-  // A term that stands alone with its label is one, unless the sum holds without it: a discount may be in the lines,
-  // whose own discounts it then sums up.
+  // A term with nothing but its label beside it is one, unless the sum holds without it. A discount may be taken off in
+  // the lines: then it is the sum of theirs.
   const isPlain = ({ field, spot, label }: Labelled): boolean => {
     const isDiscount = field === 'discount'
     const isTested = choice?.adds || (isDiscount && choice?.itemsHold)

@@ -1,23 +1,14 @@
 // Tax and registration numbers, telephone, mail and web addresses, each given to the party whose lines or label it
 // stands with.
 
-import { patternOf } from '../../reading/word-pattern.ts'
 import type { TaxId } from '../../../../schema/blocks/party.ts'
 import type { Candidate, Chosen, LabelHit, MappingContext, PlacedLine, Reading, Trace } from '../../vocabulary.ts'
 import { copyOf, lose } from '../../context/trace.ts'
-import { labelsOfPage, labelsOn, lineAt, linesOfPage, readingsOn } from '../../context/by-line.ts'
+import { labelsOn, lineAt, linesOfPage } from '../../context/by-line.ts'
+import { isBarePhone, phoneLabel, type MainParties } from './contact-phones.ts'
 import { rightOf } from './party-lines.ts'
 import { leadingLabel } from './leading-label.ts'
 import type { PartyMention } from './party-mentions.ts'
-import { foldText } from '../../reading/fold.ts'
-import { traitsOf } from '../../reading/line-traits.ts'
-
-const PHONE = new RegExp(`^${patternOf('party-words', 'phone-begins')}`)
-
-interface MainParties {
-  vendor?: PartyMention | undefined
-  buyer?: PartyMention | undefined
-}
 
 type Owner = 'vendor' | 'buyer'
 
@@ -112,9 +103,7 @@ export function chooseContacts(context: MappingContext, party: Owner, parties: M
       !label &&
       reading.confidence >= 0.45 &&
       !numbers.has(squeeze(reading.text)) &&
-      (isContactPlace(line, parties) || hasAddressOfNet(context, reading)) &&
-      !traitsOf(line.text).has('registration') &&
-      !isOfOtherLabel(reading, line)
+      isBarePhone(context, reading, line, parties)
     )
       set('phone', reading.text, reading, 'contact-form')
   return chosen
@@ -370,42 +359,4 @@ function ownerOf(line: PlacedLine, { vendor, buyer }: MainParties): Owner | unde
     line.box.top >= vendor.box.top - height &&
     line.box.top - vendor.box.bottom < 2.5 * height
   return near && !nearVendor ? 'buyer' : 'vendor'
-}
-
-/** Whether a mail or web address stands on the line of a number. */
-const hasAddressOfNet = (context: MappingContext, at: Reading): boolean =>
-  readingsOn(context, at).some(({ meaning }) => meaning.kind === 'email' || meaning.kind === 'url')
-
-/** Whether a sign for numbers stands before a number and its name ("N° RBQ :"): then it is what the name says. */
-const isOfOtherLabel = ({ text }: Reading, line: PlacedLine): boolean =>
-  /[°º№#][\p{L}\s.]{0,12}[:：]?\s*$/u.test(line.text.slice(0, Math.max(0, line.text.indexOf(text))))
-
-/** The label telephone or fax before a number, on its line or left of it on its row. */
-function phoneLabel(context: MappingContext, reading: Reading, line: PlacedLine): LabelHit | undefined {
-  const own = labelsOn(context, reading)
-    .filter((hit) => hit.to <= reading.from + 1)
-    .sort((a, b) => b.from - a.from)
-  const nearest = own[0]
-  if (nearest)
-    return (
-      own.find((hit) => (hit.field === 'phone' || hit.field === 'fax') && hit.from === nearest.from) ??
-      (PHONE.test(foldText(line.text)) ? own.find((hit) => hit.field === 'phone') : undefined)
-    )
-  const before = labelsOfPage(context, reading.page).filter(
-    (hit) =>
-      (hit.field === 'phone' || hit.field === 'fax') &&
-      Math.abs(hit.box.top - reading.box.top) < 0.6 * (reading.box.bottom - reading.box.top) &&
-      hit.box.right <= reading.box.left,
-  )
-  return before.sort((a, b) => b.box.right - a.box.right)[0]
-}
-
-/**
- * A number without a label is a telephone number only in the party's block or, where there are no blocks, near the top.
- */
-function isContactPlace(line: PlacedLine, { vendor, buyer }: MainParties): boolean {
-  const mentions = [vendor, buyer].filter((one) => one !== undefined)
-  return mentions.length
-    ? mentions.some((mention) => mention.party.lines.some((one) => one.page === line.page && one.line === line.line))
-    : line.box.top < 0.35
 }

@@ -1,39 +1,40 @@
 // Telephone, mail and web address of the employer and of the employee. Each is given to the party in whose block it
 // stands; outside blocks the address itself tells, and after it the place: letterheads and footers are the employer's.
+// What nothing tells is left out, unlike on invoices, where the vendor has all that is not the buyer's.
 
 import { isDomainOf } from '../../fields/parties/party-weights.ts'
 import type { PartyMention } from '../../fields/parties/party-mentions.ts'
 import { labelsOn } from '../../context/by-line.ts'
 import { foldText } from '../../reading/fold.ts'
+import { firstPageOf } from '../../structure/first-page.ts'
 import { overlapX } from '../../structure/rows.ts'
 import { valueAt } from '../../structure/line-candidates.ts'
-import type { Candidate, MappingContext, Reading } from '../../vocabulary.ts'
+import type { Candidate, MappingContext, Meaning, Reading } from '../../vocabulary.ts'
 
 export interface PayParty {
   name?: string | undefined
   block?: PartyMention | undefined
 }
 
-const KINDS = { phone: 'phone', email: 'email', url: 'website' } as const
-type Contact = keyof typeof KINDS
+const NAMES: Readonly<Record<string, string>> = { phone: 'phone', email: 'email', url: 'website' }
 
 // A telephone number has few signs of its own: with its label on the line less is asked of it.
 const LIKELY = 0.5,
   LABELLED = 0.2
 
 const isContact = (base: MappingContext, { meaning, page, line, confidence }: Reading): boolean =>
-  meaning.kind in KINDS &&
+  meaning.kind in NAMES &&
   (confidence >= LIKELY ||
     (confidence >= LABELLED &&
       labelsOn(base, { page, line }).some(({ field }) => field === 'phone' && meaning.kind === 'phone')))
 // A letterhead ends, and a footer begins, at such a share of the page.
 const LETTERHEAD = 0.2,
   FOOTER = 0.9
-// An address below a name goes on for a few lines: so many heights of a line.
+// Contacts follow a block within so many heights of a line.
 const BELOW = 6
 
 /** The contacts of both parties by wire path. `base` has the labels of all documents, `own` those of payslips. */
-export function chooseContacts(
+export function choosePayContacts(
   base: MappingContext,
   own: MappingContext,
   employer: PayParty,
@@ -42,14 +43,17 @@ export function chooseContacts(
   const found: Candidate[] = []
   for (const reading of base.readings.filter((one) => isContact(base, one))) {
     const owner = ownerOf(own, reading, employer, employee)
-    const name = KINDS[reading.meaning.kind as Contact]
-    const value = reading.meaning.kind === 'phone' ? reading.text : (reading.meaning as { value: string }).value
+    const name = NAMES[reading.meaning.kind]!
+    const value = addressOf(reading.meaning) ?? reading.text
     if (owner === undefined || (owner === 'employee' && name === 'website')) continue
     const paths = owner === 'employer' ? ['vendor', 'payslip.employer'] : ['buyer', 'payslip.employee']
     found.push(...paths.map((path) => valueAt(`${path}.${name}`, value, reading, `${owner}-contact`, 0.75)))
   }
   return found.filter(({ field }, at) => found.findIndex((one) => one.field === field) === at)
 }
+
+const addressOf = (meaning: Meaning): string | undefined =>
+  meaning.kind === 'email' || meaning.kind === 'url' ? meaning.value : undefined
 
 function ownerOf(
   own: MappingContext,
@@ -60,18 +64,14 @@ function ownerOf(
   if (isInBlock(reading, employee)) return 'employee'
   if (isInBlock(reading, employer)) return 'employer'
   const { meaning, page, box } = reading
+  const address = addressOf(meaning)
   if (meaning.kind === 'email' && isMailOf(meaning.value, employee.name)) return 'employee'
-  if (
-    meaning.kind !== 'phone' &&
-    employer.name !== undefined &&
-    isDomainOf((meaning as { value: string }).value, employer.name)
-  )
-    return 'employer'
-  if (page !== 0 || isBesideFact(own, reading)) return undefined
+  if (address !== undefined && employer.name !== undefined && isDomainOf(address, employer.name)) return 'employer'
+  if (page !== firstPageOf(own) || isBesideFact(own, reading)) return undefined
   return box.top < LETTERHEAD || box.top > FOOTER ? 'employer' : undefined
 }
 
-/** On a line of the block, or under it in its column before anything else stands there. */
+/** On a line of the block, or in its column within a few lines below it. */
 function isInBlock({ page, line, box }: Reading, { block }: PayParty): boolean {
   if (!block || block.page !== page) return false
   const height = box.bottom - box.top

@@ -32,7 +32,7 @@ export function mapInvoice(context: MappingContext, type: DocumentType): MappedT
     money: entriesOf(mapMoney(context, rows, items, weighed)),
     payment: choosePayment(context),
   })
-  dropLineDates(chosen)
+  dropLineDates(context.trace, chosen)
   write(context.trace, chosen, 'schedule', chooseSchedules(context, rows, { chosen, itemRows: items.rows }))
   write(context.trace, chosen, 'repeated fields', repeatFields(context, type, chosen))
   const notes = readNotes(context, chosen.values())

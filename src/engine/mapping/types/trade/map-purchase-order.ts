@@ -36,7 +36,7 @@ export function mapPurchaseOrder(context: MappingContext, type: DocumentType): M
     money: entriesOf(mapMoney(context, rows, items, weighed)),
     form: chooseForm(context, FORM),
   })
-  dropLineDates(chosen)
+  dropLineDates(context.trace, chosen)
   unglueNumber(chosen)
   copyTerms(context, chosen)
   const notes = readNotes(context, chosen.values())

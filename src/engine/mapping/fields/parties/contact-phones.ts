@@ -1,0 +1,64 @@
+// Which numbers on a page are telephone numbers: those at a label, and those without one where only contacts stand.
+
+import { labelsOfPage, labelsOn, readingsOn } from '../../context/by-line.ts'
+import { foldText } from '../../reading/fold.ts'
+import { traitsOf } from '../../reading/line-traits.ts'
+import { patternOf } from '../../reading/word-pattern.ts'
+import type { LabelHit, MappingContext, PlacedLine, Reading } from '../../vocabulary.ts'
+import type { PartyMention } from './party-mentions.ts'
+
+const PHONE = new RegExp(`^${patternOf('party-words', 'phone-begins')}`)
+
+export interface MainParties {
+  vendor?: PartyMention | undefined
+  buyer?: PartyMention | undefined
+}
+
+/** The label telephone or fax before a number, on its line or left of it on its row. */
+export function phoneLabel(context: MappingContext, reading: Reading, line: PlacedLine): LabelHit | undefined {
+  const own = labelsOn(context, reading)
+    .filter((hit) => hit.to <= reading.from + 1)
+    .sort((a, b) => b.from - a.from)
+  const nearest = own[0]
+  if (nearest)
+    return (
+      own.find((hit) => (hit.field === 'phone' || hit.field === 'fax') && hit.from === nearest.from) ??
+      (PHONE.test(foldText(line.text)) ? own.find((hit) => hit.field === 'phone') : undefined)
+    )
+  const before = labelsOfPage(context, reading.page).filter(
+    (hit) =>
+      (hit.field === 'phone' || hit.field === 'fax') &&
+      Math.abs(hit.box.top - reading.box.top) < 0.6 * (reading.box.bottom - reading.box.top) &&
+      hit.box.right <= reading.box.left,
+  )
+  return before.sort((a, b) => b.box.right - a.box.right)[0]
+}
+
+/** Whether a number without a label is a telephone number, by its place and by what stands on its line. */
+export function isBarePhone(
+  context: MappingContext,
+  reading: Reading,
+  line: PlacedLine,
+  parties: MainParties,
+): boolean {
+  const isBesideAddress = readingsOn(context, reading).some(
+    ({ meaning: { kind } }) => kind === 'email' || kind === 'url',
+  )
+  return (
+    (isContactPlace(line, parties) || isBesideAddress) &&
+    !traitsOf(line.text).has('registration') &&
+    !isNamedOtherwise(reading, line)
+  )
+}
+
+/** In the block of a party or, where there are no blocks, near the top of the page. */
+function isContactPlace(line: PlacedLine, { vendor, buyer }: MainParties): boolean {
+  const mentions = [vendor, buyer].filter((one) => one !== undefined)
+  return mentions.length
+    ? mentions.some((mention) => mention.party.lines.some((one) => one.page === line.page && one.line === line.line))
+    : line.box.top < 0.35
+}
+
+/** Whether the sign for a number and a name are before a number: "N° RBQ : 5716-1598-01" is no telephone number. */
+const isNamedOtherwise = ({ text }: Reading, line: PlacedLine): boolean =>
+  /[°º№#][\p{L}\s.]{0,12}[:：]?\s*$/u.test(line.text.slice(0, Math.max(0, line.text.indexOf(text))))
