@@ -172,9 +172,11 @@ function scoreOf(form: MrzForm, choice: readonly Placed[], lines: readonly strin
   const [issuer, nationality] = [form.issuer, form.nationality].map((span) =>
     span ? signsAt(lines, span).replace(/<+$/, '') : '',
   )
-  if (issuer !== '') score += isIssuer(issuer!) ? 2 : -1
-  if (nationality !== '') score += isIssuer(nationality!) ? 1 : -2
-  if (issuer !== '' && issuer === nationality && !isOfForeigners(lines[0]!)) score += SAME_STATE
+  // Two lines are not misread to the same code: it is printed so, as on specimens of states that do not exist.
+  const isTwice = issuer !== '' && issuer === nationality
+  if (issuer !== '') score += isIssuer(issuer!) || isTwice ? 2 : -1
+  if (nationality !== '') score += isIssuer(nationality!) || isTwice ? 1 : -2
+  if (isTwice && !isOfForeigners(lines[0]!)) score += SAME_STATE
   for (const span of [form.birth, form.expiry])
     if (span && signsAt(lines, span) !== '') score += isDay(signsAt(lines, span)) ? 0.5 : -2
   const names = signsAt(lines, form.names)

@@ -265,3 +265,15 @@ describe('issuing states', () => {
     ])
   })
 })
+
+describe('a state that is in no list', () => {
+  it('is kept and doubted where two lines have the same code', () => {
+    const zone = read(
+      'IDQQQ<512849702<<<<<<<<<<<<<<<',
+      '6104128M1402209QQQ<<<<<<<<<<<1',
+      'PUBLIC<<JON<<<<<<<<<<<<<<<<<<<',
+    )
+    expect(zone).toMatchObject({ issuer: 'QQQ', nationality: 'QQQ', documentNumber: '51284970', valid: false })
+    expect(zone!.doubts).toEqual(['country', 'nationality'])
+  })
+})

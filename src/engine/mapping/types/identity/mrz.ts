@@ -54,11 +54,11 @@ export function mrzFields(mrz: FoundMrz): MrzFields {
   const named = (mrz.doubts.includes('names') ? FAILED : UNPRINTED) * confidence
   add('surname', mrz.surname, named)
   add('given_names', mrz.givenNames, named)
-  if (isState(mrz.nationality)) add('nationality', mrz.nationality, unproven('nationality'))
+  if (isState(mrz, mrz.nationality)) add('nationality', mrz.nationality, unproven('nationality'))
   add('date_of_birth', mrz.birth, sure('date_of_birth'))
   add('date_of_expiry', mrz.expiry, sure('date_of_expiry'))
   add('sex', mrz.sex, UNPROVEN)
-  if (isState(mrz.issuer)) fields.set('country', made('country', mrz.issuer, unproven('country')))
+  if (isState(mrz, mrz.issuer)) fields.set('country', made('country', mrz.issuer, unproven('country')))
   block.set('identity.mrz.format', made('mrz.format', mrz.format, PROVEN))
   for (const [at, line] of lines.entries())
     block.set(`identity.mrz.lines[${at}]`, made(`mrz.lines[${at}]`, line, mrz.valid ? 0.99 : 0.7, boxes[at]!))
@@ -76,8 +76,9 @@ export function mrzFields(mrz: FoundMrz): MrzFields {
   return { block, fields }
 }
 
-/** A code that is in no list was misread: it names nobody. */
-const isState = (code: string | undefined): boolean => code !== undefined && (isIssuer(code) || code.length === 2)
+/** A code that is in no list was misread and names nobody, unless both places have it. */
+const isState = ({ issuer, nationality }: FoundMrz, code: string | undefined): boolean =>
+  code !== undefined && code !== '' && (isIssuer(code) || code.length === 2 || issuer === nationality)
 
 /** Fields that stand on both halves and must agree; of a visa the zone may hold the number of the passport. */
 const COMPARED = [
