@@ -98,12 +98,14 @@ export function openLedger(db: Db, queue: Queue, log: Log, pauseMs: number = PAU
     })
   }
 
-  const mend = (): void =>
-    void mendPriorities(db, queue).catch((error: unknown) => {
+  const mend = (): Promise<void> =>
+    mendPriorities(db, queue).catch((error: unknown) => {
       log('warn', 'the order of the queue could not be mended', { fault: faultText(error) })
     })
-  const mending = setInterval(mend, MEND_MS)
-  mend()
+  let mended = mend()
+  const mending = setInterval(() => {
+    mended = mend()
+  }, MEND_MS)
 
   return {
     begun: (tag) => {
@@ -117,6 +119,7 @@ export function openLedger(db: Db, queue: Queue, log: Log, pauseMs: number = PAU
     close: async () => {
       closing.abort()
       clearInterval(mending)
+      await mended
       while (writing !== undefined) await writing
     },
   }
