@@ -189,7 +189,11 @@ function beforeWithholding(
 // sum better.
 const NEAR = -1.1
 
-function subtotalOf(choice: MoneyChoice<Source>, subtotals: readonly From[], openTip: boolean): From | undefined {
+function subtotalOf(
+  choice: MoneyChoice<Source>,
+  { options: { subtotals }, spots }: MoneyEvidence,
+  openTip: boolean,
+): From | undefined {
   const { subtotal, total, adds } = choice
   const isNamed = ({ from, features }: From): boolean =>
     from.label?.field === 'subtotal' && (features['subtotal.reach'] ?? 0) >= NEAR
@@ -205,7 +209,31 @@ function subtotalOf(choice: MoneyChoice<Source>, subtotals: readonly From[], ope
   // A card slip asks for a tip on top of an amount: before it is given that amount is no total.
   if (!printed && openTip && total.from.label && total.from.label.weight < 0.5) return total
   const isPrinted = subtotal && !subtotal.from.unprinted && subtotal.from.spot.value === subtotal.value
-  return printed ?? (isPrinted && (adds || subtotal.from.label?.field === 'subtotal') ? subtotal : undefined)
+  if (printed) return printed
+  if (isPrinted && (adds || subtotal.from.label?.field === 'subtotal')) return subtotal
+  return printedAbove(choice, spots)
+}
+
+/**
+ * The sum that the items and the equation ask for, where it is printed above the total, whatever names it: "Total"
+ * above the tax, "Taxable value". Without a tax it is the same amount twice, and something stands between.
+ */
+function printedAbove(
+  { subtotal, total, tax, terms, adds, itemsHold }: MoneyChoice<Source>,
+  spots: Spots,
+): From | undefined {
+  if (!subtotal || !(adds || itemsHold)) return undefined
+  const between = [...(tax ? [tax] : []), ...terms].map(({ at }) => at)
+  const spot = [...spots.values()]
+    .flat()
+    .find(
+      (one) =>
+        one.value === subtotal.value &&
+        one.certainty >= 0.7 &&
+        one.row.index < total.at &&
+        (one.value !== total.value || between.some((at) => at > one.row.index && at < total.at)),
+    )
+  return spot && { ...subtotal, at: spot.row.index, from: { spot } }
 }
 
 /** Whether the chosen tax is part of the prices: the items add up to the total with it, or else the subtotal does. */
@@ -225,11 +253,8 @@ function containsTax(
   return gross === net ? inclusive : gross
 }
 
-function chosenCandidates(
-  choice: MoneyChoice<Source>,
-  { options: { subtotals }, labelled, scale }: MoneyEvidence,
-  openTip: boolean,
-): Candidate[] {
+function chosenCandidates(choice: MoneyChoice<Source>, evidence: MoneyEvidence, openTip: boolean): Candidate[] {
+  const { labelled, scale } = evidence
   const rule = choice.adds ? 'money.adds_up' : 'money.labelled'
   const made = (field: string, option: Option<Source>, chance: number): Candidate =>
     moneyCandidate(`financial.totals.${field}`, option.value, option.from, logOdds(chance), rule, scale)
@@ -240,7 +265,7 @@ function chosenCandidates(
     total.from.label?.field === 'subtotal' && choice.tax !== undefined && choice.tax.value !== 0 && !choice.adds
   const most = certaintyOf(choice, labelled)
   const result: Candidate[] = open ? [] : [{ ...made('grand_total', total, chanceOf('total', total)), most }]
-  const subtotal = subtotalOf(choice, subtotals, openTip)
+  const subtotal = subtotalOf(choice, evidence, openTip)
   if (subtotal) result.push(made('subtotal', subtotal, chanceOf('subtotal', subtotal)))
   const rateOnly = choice.tax?.from.rateOnly
   if (rateOnly && choice.adds) {
