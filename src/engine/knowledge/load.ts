@@ -180,3 +180,12 @@ export const STATES: Readonly<Record<string, Readonly<Record<string, readonly st
  */
 export const COUNTRIES: CountryFile = knowledgeOf('countries')['all']!
 export const CURRENCIES: CurrencyFile = knowledgeOf('currencies')['all']!
+
+/** The wordings that `words` stands for: `{a|b}` is either, `{|a}` may be left out. */
+export function expandWords(words: string): string[] {
+  const choice = words.includes('{') && /\{([^{}]*)\}/.exec(words)
+  if (!choice) return [words.replace(/\s+/g, ' ').trim()]
+  return choice[1]!
+    .split('|')
+    .flatMap((one) => expandWords(words.slice(0, choice.index) + one + words.slice(choice.index + choice[0].length)))
+}

@@ -2,7 +2,7 @@
 // {trade,types}.json for the languages of fewer wordings. Choices within a wording stand in braces; the matcher sees
 // letters and digits alone, so that spaces, accents and signs make no other wording.
 
-import { knowledgeOf, type LabelFile } from '../../knowledge/load.ts'
+import { expandWords, knowledgeOf, type LabelFile } from '../../knowledge/load.ts'
 
 /**
  * One wording of one field. `weight` says how much it is worth against the field's other wordings; 1 where the file
@@ -20,15 +20,6 @@ const FILES = ['header', 'money', 'parties', 'payment', 'trade', 'types'] as con
 
 /** The languages that labels are written in. */
 export const LABEL_LANGUAGES: readonly string[] = Object.keys(knowledgeOf('types'))
-
-/** The wordings that `words` stands for: `{a|b}` is either, `{|a}` may be left out. */
-export function expandWords(words: string): string[] {
-  const choice = words.includes('{') && /\{([^{}]*)\}/.exec(words)
-  if (!choice) return [words.replace(/\s+/g, ' ').trim()]
-  return choice[1]!
-    .split('|')
-    .flatMap((one) => expandWords(words.slice(0, choice.index) + one + words.slice(choice.index + choice[0].length)))
-}
 
 /** The wordings of one file in `language`. */
 export function wordingsOf(language: string, file: LabelFile): Wording[] {

@@ -6,6 +6,7 @@ import { STATES, wordsOf } from '../../knowledge/load.ts'
 import { COUNTRY_NAMES } from './countries.ts'
 import { anyOf } from './any-of.ts'
 import { foldText } from './fold.ts'
+import { namesPaper } from './paper-names.ts'
 
 export type Trait =
   | 'suffix'
@@ -70,7 +71,6 @@ const POINTED = new RegExp(
   'iu',
 )
 const PLACE_WORDS = new Set(wordsOf('streets', 'place').map(foldText))
-const HEADINGS = new Set(wordsOf('not-names', 'heading'))
 const GREETINGS = wordsOf('not-names', 'greeting')
 const FACTS = wordsOf('not-names', 'field')
 const MARKED = wordsOf('not-names', 'marked')
@@ -213,12 +213,12 @@ const MOST_KNOWN = 4096
  */
 export function isHeading(text: string): boolean {
   // In two languages: "Rechnung / Invoice".
-  const parts = text.split(/\s*[/|]\s*|\s+[–-]\s+/).map((part) => foldText(part.trim()))
+  const parts = text.split(/\s*[/|]\s*|\s+[–—-]\s+/).map((part) => foldText(part.trim()))
   return headsPaper(foldText(text.trim())) || (parts.length > 1 && parts.every((part) => headsPaper(part)))
 }
 
 function headsPaper(folded: string): boolean {
-  return HEADINGS.has(folded.replace(ARTICLE, '').replace(/ \d+$/, '')) || MISREAD_HEADING.test(folded)
+  return namesPaper(folded.replace(ARTICLE, '').replace(/ \d+$/, '')) || MISREAD_HEADING.test(folded)
 }
 
 /** The traits of one printed line. */
@@ -251,7 +251,7 @@ function readTraits(text: string): Set<Trait> {
   )
   add('suffix-only', suffix?.before === '')
 
-  add('heading', headsPaper(folded))
+  add('heading', isHeading(trimmed))
   add('greeting', startsWithWords(folded, GREETINGS) || GREETING.test(folded))
   add(
     'fact',

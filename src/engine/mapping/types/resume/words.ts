@@ -5,7 +5,7 @@ import { anyScript, patternOf } from '../../reading/word-pattern.ts'
 import { knowledgeOf, wordsOf } from '../../../knowledge/load.ts'
 import { foldText } from '../../reading/fold.ts'
 import { lexiconOf } from '../../context/labels.ts'
-import { expandWords } from '../../context/wordings.ts'
+import { expandWords } from '../../../knowledge/load.ts'
 
 export const SECTIONS = [
   'experience',

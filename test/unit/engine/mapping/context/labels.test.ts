@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { findLabels, findTypeWords, settleLabels } from '../../../../../src/engine/mapping/context/labels.ts'
-import { expandWords, LABEL_LANGUAGES, WORDINGS } from '../../../../../src/engine/mapping/context/wordings.ts'
+import { expandWords } from '../../../../../src/engine/knowledge/load.ts'
+import { LABEL_LANGUAGES, WORDINGS } from '../../../../../src/engine/mapping/context/wordings.ts'
 import { sheet } from '../sheet.ts'
 
 const linesOf = (text: string) =>

@@ -32,3 +32,13 @@ it('returns a sum of discounts that the lines took off already', () => {
   )
   expect(totals).toMatchObject({ discount: 25.4, grand_total: 224.6 })
 })
+
+it('returns the subtotal that items and tax ask for where it is printed under the name of a total', () => {
+  const items = ['Description      |Qty   |Price    |Amount', 'Clamp            |2     |100.00   |200.00']
+  const printed = ['                        |Total     |200.00', '                        |VAT 20%   |40.00']
+  expect(totalsOf(...items, ...printed, '                        |To pay    |240.00')).toMatchObject({
+    subtotal: 200,
+    tax_total: 40,
+    grand_total: 240,
+  })
+})

@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest'
+import { mapContent } from '../../../../../../src/engine/mapping/map-document.ts'
+import { sheet } from '../../sheet.ts'
+
+const partiesOf = (...rows: string[]) => {
+  const { vendor, buyer } = mapContent(sheet(rows), {
+    include: [],
+    docType: 'invoice',
+    today: new Date('2026-07-01'),
+  }).extraction
+  return [vendor?.tax_id, buyer?.tax_id]
+}
+
+it('gives the second of two tax numbers of a kind to the customer', () => {
+  expect(
+    partiesOf(
+      'Ferramenta Adige                      |Spett.le',
+      'Via Roma 4                            |Osteria Tre Ponti',
+      '37121 Verona VR                       |Via Mazzini 9',
+      'P.IVA: 00743110157                    |20121 Milano MI',
+      '                                      |P.IVA: 01114601006',
+      'Fattura n. 12                         |Data 03/02/2026',
+      'Descrizione        |Quantità  |Prezzo   |Importo',
+      'Serratura          |2         |50,00    |100,00',
+      '                              |Totale   |100,00',
+    ),
+  ).toEqual(['00743110157', '01114601006'])
+})
+
+it('takes a number without a label on a line of its party where its check digit holds', () => {
+  const rows = (one: string, other: string): string[] => [
+    'Factura',
+    'Emisor                            |Cliente',
+    'Traducciones Idoia Etxe           |Talleres Oroel, S.L.',
+    `${one}                         |${other}`,
+    'C/ Mayor 8, 3.º                   |Avda. Oroel, 21',
+    '22700 Jaca (Huesca)               |22600 Sabiñánigo (Huesca)',
+    'Número 31/2026                    |Fecha 30/04/2026',
+    'Concepto          |Cantidad  |Precio    |Importe',
+    'Traducción        |1         |240,00 €  |240,00 €',
+    '                             |Total     |240,00 €',
+  ]
+  expect(partiesOf(...rows('44817263S', 'B44738292'))).toEqual(['44817263S', 'B44738292'])
+  expect(partiesOf(...rows('44817263A', 'B44738291'))).toEqual([undefined, undefined])
+})
