@@ -42,6 +42,7 @@ const CITIES: ReadonlyMap<string, string> = new Map(
 )
 const TAX_ID =
   /\b(?:DE\d{9}|FR[A-Z0-9]{2}\d{9}|IT\d{11}|NL\d{9}B\d{2}|BE0?\d{9}|ES[A-Z0-9]\d{7}[A-Z0-9]|PT\d{9}|LU\d{8}|GB\d{9})\b/g
+const IBAN = /\b([A-Z]{2})\d{2}(?: ?[A-Z0-9]{4}){3,}(?: ?[A-Z0-9]{1,3}\b)?/g
 const BANK_CODE = new RegExp(
   String.raw`\b${patternOf('reading-words', 'bank-code')}\b\D{0,12}?\b[A-Z]{4}([A-Z]{2})[A-Z\d]{2}(?:[A-Z\d]{3})?\b`,
   'g',
@@ -66,13 +67,14 @@ export function countrySignsOf(text: string): CountrySign[] {
   sign('address', state, 2.5)
   for (const [, domain] of matchesOf(text, DOMAIN))
     sign('domain', domain!.toUpperCase() === 'UK' ? 'GB' : domain!.toUpperCase(), 1)
-  for (const [, digits, rest] of matchesOf(text, ABROAD_PHONE))
+  // Groups of an account's number look like prefixes: "0103 9803 0041 8276".
+  const unaccounted = text.replace(IBAN, ' ')
+  for (const [, digits, rest] of matchesOf(unaccounted, ABROAD_PHONE))
     sign('phone', prefixOf(digits!.startsWith('1') ? digits! + rest! : digits!), 1.5)
-  for (const [, area] of matchesOf(text, AMERICAN_PHONE)) sign('phone', prefixOf(`1${area!}`), 1)
+  for (const [, area] of matchesOf(unaccounted, AMERICAN_PHONE)) sign('phone', prefixOf(`1${area!}`), 1)
   for (const [id] of matchesOf(text, TAX_ID)) sign('tax', id.slice(0, 2), 1.5)
   for (const [, country] of matchesOf(text, BANK_CODE)) if (homeCurrency(country!)) sign('iban', country, 1)
-  for (const [, iban] of matchesOf(text, /\b([A-Z]{2})\d{2}(?: ?[A-Z0-9]{4}){3,}/g))
-    if (homeCurrency(iban!)) sign('iban', iban!, 1)
+  for (const [, iban] of matchesOf(text, IBAN)) if (homeCurrency(iban!)) sign('iban', iban!, 1.5)
   for (const part of text.split(/[,;|]|\s[-–—•·]\s/)) {
     if (part.length >= 40) continue
     const words = part.trim()
