@@ -336,6 +336,7 @@ import idLanguageNames from './id/language-names.json' with { type: 'json' }
 import idLeave from './id/leave.json' with { type: 'json' }
 import idMonths from './id/months.json' with { type: 'json' }
 import idPartyWords from './id/party-words.json' with { type: 'json' }
+import idPayslipWords from './id/payslip-words.json' with { type: 'json' }
 import idPayslip from './id/payslip.json' with { type: 'json' }
 import idReadingWords from './id/reading-words.json' with { type: 'json' }
 import idResumeWords from './id/resume-words.json' with { type: 'json' }
@@ -362,6 +363,7 @@ import itNumberWords from './it/number-words.json' with { type: 'json' }
 import itParties from './it/parties.json' with { type: 'json' }
 import itPartyWords from './it/party-words.json' with { type: 'json' }
 import itPayment from './it/payment.json' with { type: 'json' }
+import itPayslipWords from './it/payslip-words.json' with { type: 'json' }
 import itPayslip from './it/payslip.json' with { type: 'json' }
 import itReadingWords from './it/reading-words.json' with { type: 'json' }
 import itResumeWords from './it/resume-words.json' with { type: 'json' }
@@ -375,12 +377,14 @@ import itTypes from './it/types.json' with { type: 'json' }
 import jaCompanySuffixes from './ja/company-suffixes.json' with { type: 'json' }
 import jaFrequentWords from './ja/frequent-words.json' with { type: 'json' }
 import jaNotNames from './ja/not-names.json' with { type: 'json' }
+import jaPayslip from './ja/payslip.json' with { type: 'json' }
 import jaReadingWords from './ja/reading-words.json' with { type: 'json' }
 import jaTrade from './ja/trade.json' with { type: 'json' }
 import jaTypes from './ja/types.json' with { type: 'json' }
 import koCompanySuffixes from './ko/company-suffixes.json' with { type: 'json' }
 import koFrequentWords from './ko/frequent-words.json' with { type: 'json' }
 import koNotNames from './ko/not-names.json' with { type: 'json' }
+import koPayslip from './ko/payslip.json' with { type: 'json' }
 import koReadingWords from './ko/reading-words.json' with { type: 'json' }
 import koTrade from './ko/trade.json' with { type: 'json' }
 import koTypes from './ko/types.json' with { type: 'json' }
@@ -459,6 +463,7 @@ import plItemWords from './pl/item-words.json' with { type: 'json' }
 import plLeave from './pl/leave.json' with { type: 'json' }
 import plMonths from './pl/months.json' with { type: 'json' }
 import plPartyWords from './pl/party-words.json' with { type: 'json' }
+import plPayslipWords from './pl/payslip-words.json' with { type: 'json' }
 import plPayslip from './pl/payslip.json' with { type: 'json' }
 import plReadingWords from './pl/reading-words.json' with { type: 'json' }
 import plResumeWords from './pl/resume-words.json' with { type: 'json' }
@@ -605,6 +610,8 @@ import svTicketWords from './sv/ticket-words.json' with { type: 'json' }
 import svTicket from './sv/ticket.json' with { type: 'json' }
 import svTrade from './sv/trade.json' with { type: 'json' }
 import svTypes from './sv/types.json' with { type: 'json' }
+import thPayslip from './th/payslip.json' with { type: 'json' }
+import thTypes from './th/types.json' with { type: 'json' }
 import trCountryNames from './tr/country-names.json' with { type: 'json' }
 import trForms from './tr/forms.json' with { type: 'json' }
 import trFrequentWords from './tr/frequent-words.json' with { type: 'json' }
@@ -613,6 +620,7 @@ import trIdentity from './tr/identity.json' with { type: 'json' }
 import trItemWords from './tr/item-words.json' with { type: 'json' }
 import trLeave from './tr/leave.json' with { type: 'json' }
 import trPartyWords from './tr/party-words.json' with { type: 'json' }
+import trPayslipWords from './tr/payslip-words.json' with { type: 'json' }
 import trPayslip from './tr/payslip.json' with { type: 'json' }
 import trReadingWords from './tr/reading-words.json' with { type: 'json' }
 import trResumeWords from './tr/resume-words.json' with { type: 'json' }
@@ -653,9 +661,13 @@ import ukTicketWords from './uk/ticket-words.json' with { type: 'json' }
 import ukTicket from './uk/ticket.json' with { type: 'json' }
 import ukTrade from './uk/trade.json' with { type: 'json' }
 import ukTypes from './uk/types.json' with { type: 'json' }
+import viFrequentWords from './vi/frequent-words.json' with { type: 'json' }
+import viPayslip from './vi/payslip.json' with { type: 'json' }
+import viTypes from './vi/types.json' with { type: 'json' }
 import zhCompanySuffixes from './zh/company-suffixes.json' with { type: 'json' }
 import zhFrequentWords from './zh/frequent-words.json' with { type: 'json' }
 import zhNotNames from './zh/not-names.json' with { type: 'json' }
+import zhPayslip from './zh/payslip.json' with { type: 'json' }
 import zhReadingWords from './zh/reading-words.json' with { type: 'json' }
 import zhTrade from './zh/trade.json' with { type: 'json' }
 import zhTypes from './zh/types.json' with { type: 'json' }
@@ -790,6 +802,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     sv: svFrequentWords,
     tr: trFrequentWords,
     uk: ukFrequentWords,
+    vi: viFrequentWords,
     zh: zhFrequentWords,
   },
   header: {
@@ -1082,6 +1095,8 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     hu: huPayslip,
     id: idPayslip,
     it: itPayslip,
+    ja: jaPayslip,
+    ko: koPayslip,
     ms: msPayslip,
     nb: nbPayslip,
     nl: nlPayslip,
@@ -1091,8 +1106,11 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     ru: ruPayslip,
     sk: skPayslip,
     sv: svPayslip,
+    th: thPayslip,
     tr: trPayslip,
     uk: ukPayslip,
+    vi: viPayslip,
+    zh: zhPayslip,
   },
   'payslip-words': {
     all: allPayslipWords,
@@ -1102,11 +1120,15 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     en: enPayslipWords,
     es: esPayslipWords,
     fr: frPayslipWords,
+    id: idPayslipWords,
+    it: itPayslipWords,
     nl: nlPayslipWords,
+    pl: plPayslipWords,
     pt: ptPayslipWords,
     ro: roPayslipWords,
     ru: ruPayslipWords,
     sk: skPayslipWords,
+    tr: trPayslipWords,
     uk: ukPayslipWords,
   },
   'purchase-order-words': {
@@ -1401,8 +1423,10 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     ru: ruTypes,
     sk: skTypes,
     sv: svTypes,
+    th: thTypes,
     tr: trTypes,
     uk: ukTypes,
+    vi: viTypes,
     zh: zhTypes,
   },
   'web-domains': {

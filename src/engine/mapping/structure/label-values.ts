@@ -25,12 +25,12 @@ export function labelText(context: MappingContext, hit: LabelHit): LabelText | u
   const after = stretch(context, own, endOf(own, hit))
   if (after) return { ...after, kind: 'right' }
   // A label that is followed by another has its value below, if any.
-  if (labelsOn(context, hit).some((other) => other.box.left > hit.box.right - 1e-6)) return below(context, hit)
+  if (labelsOn(context, hit).some((other) => other.box.left > hit.box.right - 1e-6)) return textBelow(context, hit)
   const row = rowOf(context, own)
   const next = row?.lines[row.lines.indexOf(own) + 1]
   const beside = next && stretch(context, next, 0)
-  if (!beside) return below(context, hit)
-  const under = isTitle(own, next) ? below(context, hit) : undefined
+  if (!beside) return textBelow(context, hit)
+  const under = isTitle(own, next) ? textBelow(context, hit) : undefined
   return under && !isCapital(under.text) ? under : { ...beside, kind: 'right' }
 }
 
@@ -40,7 +40,8 @@ const isCapital = (text: string): boolean => /\p{Lu}{2}/u.test(text) && !/\p{Ll}
 const isTitle = (own: PlacedLine, next: PlacedLine): boolean =>
   isCapital(own.text) && isCapital(next.text) && !/\d/.test(next.text)
 
-function below(context: MappingContext, hit: LabelHit): LabelText | undefined {
+/** The words of the line under a label, up to their next label. */
+export function textBelow(context: MappingContext, hit: LabelHit): LabelText | undefined {
   const height = hit.box.bottom - hit.box.top
   const line = linesOfPage(context, hit.page)
     .filter(

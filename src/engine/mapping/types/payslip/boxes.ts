@@ -1,10 +1,10 @@
 // Boxes of a form: names of fields in one row, and their values in the row below.
 
-import { lineAt } from '../../context/by-line.ts'
+import { lineAt, linesOfPage } from '../../context/by-line.ts'
 import type { LabelHit, MappingContext, PlacedLine } from '../../vocabulary.ts'
 import type { LabelText } from '../../structure/label-values.ts'
 import { rowOf } from '../../structure/relations.ts'
-import { overlapX } from '../../structure/rows.ts'
+import { overlapX, type Row } from '../../structure/rows.ts'
 import { pieceOf } from '../../fields/parties/party-lines.ts'
 
 // A value stands within two heights below its name.
@@ -34,12 +34,34 @@ export function valueBelow(context: MappingContext, hit: LabelHit): LabelText | 
   )
     return undefined
   const below = lineBelow(context, line)
+  if (isInList(context, line, row)) return undefined
   const next = row.lines[row.lines.indexOf(line) + 1] ?? row.lines[row.lines.indexOf(line) - 1]!
   if (!below || isLabel(context, below)) return undefined
   const beside = lineBelow(context, next)
   return beside && beside !== below && !isLabel(context, beside)
     ? { ...pieceOf(below), line: below.line, from: 0, to: below.cells.length, kind: 'below' }
     : undefined
+}
+
+// Names of fields in a list follow each other within so many of their heights, and begin at one edge, but for this share
+// of the page's width.
+const LIST_HEIGHTS = 3
+const LIST_EDGE = 0.01
+
+/**
+ * Whether a label stands in a list of labels, one under the other, with the values on their right: more of its column
+ * are labels than of its row.
+ */
+function isInList(context: MappingContext, { page, line, box }: PlacedLine, { lines }: Row): boolean {
+  const height = box.bottom - box.top
+  const inColumn = linesOfPage(context, page).filter(
+    (other) =>
+      other.line !== line &&
+      Math.abs(other.box.left - box.left) < LIST_EDGE &&
+      Math.abs(other.box.top - box.top) < LIST_HEIGHTS * height &&
+      isLabel(context, other),
+  ).length
+  return inColumn > lines.filter((other) => other.line !== line && isLabel(context, other)).length
 }
 
 /** The first line under another that shares its width, within two heights. */

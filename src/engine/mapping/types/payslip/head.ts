@@ -1,224 +1,15 @@
-// The head of a payslip: days, period, numbers of employee and employer, job, and the account that is paid to.
+// The head of a payslip: numbers of employee and employer, job, counts of days and hours, and the account that is paid to.
 
-import { patternOf } from '../../reading/word-pattern.ts'
-import { labelsOfPage, lineAt, linesOfPage } from '../../context/by-line.ts'
+import { labelsOfPage, linesOfPage } from '../../context/by-line.ts'
 import type { Candidate, LabelHit, MappingContext, Reading } from '../../vocabulary.ts'
-import { pieceOf } from '../../fields/parties/party-lines.ts'
-import { monthNumber } from '../../reading/months.ts'
 import { headsLine, isSigned, labelText } from '../../structure/label-values.ts'
 import { lineBelow, valueBelow } from './boxes.ts'
 import { relationsOf } from '../../structure/relations.ts'
-import { overlapShare } from '../../structure/rows.ts'
+import { overlapShare, overlapX } from '../../structure/rows.ts'
+import { companySuffixOf } from '../../reading/line-traits.ts'
+import { named } from './party-names.ts'
 import { valueAt } from '../../structure/line-candidates.ts'
-import { labelledDate } from '../../structure/labelled-dates.ts'
-import type { DateReading } from '../../structure/labelled-dates.ts'
-
-const DAY_MS = 86_400_000
-// The longest pay period is a quarter.
-const LONGEST_PERIOD = 100
-
-/** Period and pay day. */
-export function payDates(context: MappingContext): Candidate[] {
-  const dates = context.readings.filter(
-    (reading): reading is DateReading => reading.meaning.kind === 'date' && reading.confidence >= 0.4,
-  )
-  const days = dates.filter(({ meaning }) => !meaning.partial)
-  const found: Candidate[] = []
-  const add = (field: string, value: unknown, from: Reading, rule: string, chance: number, label?: string): void => {
-    found.push(valueAt(field, value, from, rule, chance, label))
-  }
-  const pair = periodPair(context, days)
-  const half = pair ? undefined : halfPeriod(context, days)
-  if (half) {
-    add('payslip.pay_period.start_date', half.start, half.end, 'period', 0.85)
-    add('payslip.pay_period.end_date', half.end.meaning.value, half.end, 'period', 0.88)
-  } else if (pair) {
-    add('payslip.pay_period.start_date', pair.start.meaning.value, pair.start, 'period', pair.chance)
-    add('payslip.pay_period.end_date', pair.end.meaning.value, pair.end, 'period', pair.chance)
-  } else {
-    for (const [label, field] of [
-      ['period_start', 'start_date'],
-      ['period_end', 'end_date'],
-    ] as const) {
-      const at = labelledDate(context, days, [label], `payslip.pay_period.${field}`)
-      if (at && (at.hit.text.length > 4 || at.worth > 0.8))
-        add(
-          `payslip.pay_period.${field}`,
-          at.reading.meaning.value,
-          at.reading,
-          'date_at_label',
-          Math.min(0.95, 0.6 + 0.4 * at.worth),
-          at.hit.text,
-        )
-    }
-  }
-  const inPeriod = new Set(found.map(({ value }) => value))
-  const single = found.length ? undefined : labelledDate(context, days, ['period'], 'payslip.pay_period.end_date')
-  if (single && single.worth > SINGLE_PERIOD)
-    add(
-      'payslip.pay_period.end_date',
-      single.reading.meaning.value,
-      single.reading,
-      'date_at_label',
-      0.8,
-      single.hit.text,
-    )
-  const paid = labelledDate(
-    withoutWords(context),
-    days.filter((one) => one !== pair?.start && one !== pair?.end && one !== half?.end && one !== single?.reading),
-    ['pay_date'],
-    'payslip.pay_period.pay_date',
-  )
-  if (paid && !(paid.hit.weight < 0.6 && inPeriod.has(paid.reading.meaning.value))) {
-    for (const path of ['payslip.pay_period.pay_date', 'document_meta.date'])
-      add(
-        path,
-        paid.reading.meaning.value,
-        paid.reading,
-        'date_at_label',
-        Math.min(0.95, 0.6 + 0.4 * paid.worth),
-        paid.hit.text,
-      )
-  }
-  const month = payMonth(context, dates)
-  const whole =
-    month?.meaning.value ??
-    (pair ?? half)?.end.meaning.value ??
-    (found.find(({ field }) => field.endsWith('.end_date'))?.value as string | undefined)
-  const from = month ?? (pair ?? half)?.end ?? single?.reading
-  if (whole !== undefined && from) {
-    add('payslip.pay_period.month', Number(whole.slice(5, 7)), from, month ? 'month' : 'period', 0.85)
-    add('payslip.pay_period.year', Number(whole.slice(0, 4)), from, month ? 'month' : 'period', 0.88)
-  }
-  for (const [label, field] of [
-    ['joining_date', 'employment.start_date'],
-    ['seniority_date', 'employment.seniority_date'],
-    ['birth_date', 'employee.date_of_birth'],
-  ] as const) {
-    const at = labelledDate(context, days, [label], `payslip.${field}`)
-    if (at && at.worth > 0.4)
-      add(`payslip.${field}`, at.reading.meaning.value, at.reading, 'date_at_label', 0.88, at.hit.text)
-  }
-  return found
-}
-
-// One day at the name of the period is its last; it stands right behind.
-const SINGLE_PERIOD = 0.6
-
-/** The context without the labels of one common word that go on in another: "Date" in "Date engaged". */
-function withoutWords(context: MappingContext): MappingContext {
-  const goesOn = ({ page, line, to, text }: LabelHit): boolean => {
-    const own = linesOfPage(context, page).find((one) => one.line === line)!
-    return (
-      !/[:：]$/.test(own.cells[to - 1]!.text) && !text.includes(' ') && /^\p{L}{3}/u.test(own.cells[to]?.text ?? '')
-    )
-  }
-  return {
-    ...context,
-    labels: context.labels.filter((hit) => hit.field !== 'pay_date' || hit.weight >= 0.6 || !goesOn(hit)),
-  }
-}
-
-/** Two days beside each other, or each at its label. */
-function periodPair(
-  context: MappingContext,
-  days: readonly DateReading[],
-): { start: DateReading; end: DateReading; chance: number } | undefined {
-  const labels = context.labels.filter(
-    ({ field }) => field === 'period' || field === 'period_start' || field === 'month',
-  )
-  const pairs = days
-    .flatMap((start, at) => {
-      const end = days[at + 1]
-      if (!end || end.page !== start.page) return []
-      const length = (Date.parse(end.meaning.value) - Date.parse(start.meaning.value)) / DAY_MS
-      const oneLine = end.line === start.line && end.from - start.to <= 3
-      const beside =
-        Math.abs(end.box.top - start.box.top) < 0.006 &&
-        end.box.left - start.box.right < 0.08 &&
-        end.box.left > start.box.right
-      if (length < 0 || length > LONGEST_PERIOD || !(oneLine || beside)) return []
-      const labelled = Math.max(
-        0,
-        ...labels.flatMap((hit) =>
-          relationsOf(context, hit, (reading) => reading === start)
-            .filter(({ kind }) => kind === 'right' || kind === 'below')
-            .map(({ score }) => score * hit.quality * hit.weight),
-        ),
-      )
-      return [{ start, end, worth: labelled + (oneLine ? 0.5 : 0) + (length >= 5 ? 0.3 : 0) }]
-    })
-    .sort((a, b) => b.worth - a.worth)
-  const [best] = pairs
-  return best && best.worth >= 0.7 ? { ...best, chance: Math.min(0.95, 0.6 + 0.3 * best.worth) } : undefined
-}
-
-/** "May 1-15, 2024", as months stand before their days. */
-const MONTH_DAYS =
-  /(?<![\p{L}\d])(?<month>\p{L}{3,9})\.?\s+(?<day>[0-3]?\d)\s*(?:-|–|to)\s*(?<last>[0-3]?\d),?\s+(?<year>20\d\d)(?!\d)/u
-
-const FIRST_DAY = new RegExp(
-  '(?<![\\d.,/-])(?<day>[0-3]?\\d)(?:st|nd|rd|th|er|º|ª|°)?(?:[./](?<number>[01]?\\d)[./]?|' +
-    `\\.?\\s+(?:${patternOf('payslip-words', 'of')}\\s+)?(?<month>\\p{L}{3,})\\.?)?\\s*` +
-    `(?:-|–|—|${patternOf('payslip-words', 'to')})\\s*$`,
-  'iu',
-)
-
-/**
- * A period whose first day has no year of its own: "del 1 de abril al 30 de abril de 2024", "01.03. - 31.03.2024", "1 -
- * 30 April 2024".
- */
-function halfPeriod(
-  context: MappingContext,
-  days: readonly DateReading[],
-): { start: string; end: DateReading } | undefined {
-  for (const line of context.lines) {
-    const parts = MONTH_DAYS.exec(line.text)?.groups
-    const month = parts && monthNumber(parts.month!, context.locale.language)
-    if (!parts || month === undefined) continue
-    const dayOf = (day: string): string => `${parts.year!}-${String(month).padStart(2, '0')}-${day.padStart(2, '0')}`
-    const end: DateReading = {
-      ...pieceOf(line),
-      line: line.line,
-      from: 0,
-      to: line.cells.length,
-      meaning: { kind: 'date', value: dayOf(parts.last!) },
-    }
-    if (Number(parts.last) - Number(parts.day) >= 5) return { start: dayOf(parts.day!), end }
-  }
-  for (const end of days) {
-    const line = lineAt(context, end)
-    const parts =
-      line &&
-      FIRST_DAY.exec(
-        line.cells
-          .slice(0, end.from)
-          .map(({ text }) => text)
-          .join(' '),
-      )?.groups
-    if (!parts) continue
-    const [year, lastMonth] = [Number(end.meaning.value.slice(0, 4)), Number(end.meaning.value.slice(5, 7))]
-    const month =
-      parts.number !== undefined
-        ? Number(parts.number)
-        : parts.month !== undefined
-          ? monthNumber(parts.month, context.locale.language)
-          : lastMonth
-    if (month === undefined) continue
-    const start = `${month > lastMonth ? year - 1 : year}-${String(month).padStart(2, '0')}-${parts.day!.padStart(2, '0')}`
-    const length = (Date.parse(end.meaning.value) - Date.parse(start)) / DAY_MS
-    if (length >= 5 && length <= LONGEST_PERIOD) return { start, end }
-  }
-  return undefined
-}
-
-/** The month that is paid: at its label, or in the title. */
-function payMonth(context: MappingContext, dates: readonly DateReading[]): DateReading | undefined {
-  const months = dates.filter(({ meaning }) => meaning.partial)
-  const labelled = labelledDate(context, months, ['month', 'period'])
-  if (labelled) return labelled.reading
-  return months.find(({ page, box }) => page === (context.lines[0]?.page ?? 0) && box.top < 0.35)
-}
+import { wholeText } from './wrapped-values.ts'
 
 interface TextField {
   path: string
@@ -227,7 +18,9 @@ interface TextField {
 }
 
 const WORDS = /^\p{L}[\p{L}\d .,'’&/()+-]{1,59}$/u
-const CODE = /^[A-Z\d][A-Z\d./-]{0,19}(?=\s|$)/i
+// The longest are identifiers of 36 letters that systems make (UUID).
+const CODE = /^#?(?<code>[A-Z\d][A-Z\d./-]{0,39})(?=\s|$)/i
+const NUMBER = /^[A-Z\d][A-Z\d/ .-]{4,24}[A-Z\d]/
 const NAMED: readonly TextField[] = [
   { path: 'employee.employee_id', label: 'employee_id', form: CODE },
   { path: 'employee.pan', label: 'pan', form: /^[A-Z]{5}\d{4}[A-Z]\b/ },
@@ -236,16 +29,19 @@ const NAMED: readonly TextField[] = [
   { path: 'employee.esi_number', label: 'esi_number', form: /^\d{10,17}\b/ },
   { path: 'employee.national_id', label: 'national_id', form: /^[A-Z\dxX*][A-Z\dxX*. /-]{3,24}[A-Z\d]/ },
   { path: 'employee.national_id', label: 'ss_number', form: /^\d[\d /.-]{6,20}\d/ },
-  { path: 'employer.tax_id', label: 'employer_tax_id', form: /^[A-Z\d][A-Z\d/ .-]{4,20}[A-Z\d]/ },
+  { path: 'employer.tax_id', label: 'employer_tax_id', form: NUMBER },
   { path: 'employer.siret', label: 'siret', form: /^\d[\d ]{12,17}\d/ },
   { path: 'employer.naf_code', label: 'naf_code', form: /^\d{2}\.?\d{2}\s?[A-Z]/ },
   { path: 'employer.urssaf_number', label: 'urssaf', form: /^[\d][\d ]{5,24}/ },
   { path: 'employment.designation', label: 'designation', form: WORDS },
   { path: 'employment.job_title', label: 'job_title', form: WORDS },
+  { path: 'employment.contract_type', label: 'contract_type', form: WORDS },
+  { path: 'employer.registration_number', label: 'employer_registration', form: NUMBER },
+  { path: 'employer.registration_number', label: 'employer_ss', form: NUMBER },
   { path: 'employment.department', label: 'department', form: WORDS },
   { path: 'employment.grade', label: 'grade', form: /^[\p{L}\d][\p{L}\d .-]{0,19}$/u },
   { path: 'employment.location', label: 'location', form: WORDS },
-  { path: 'employment.category', label: 'category', form: WORDS },
+  { path: 'employment.category', label: 'category', form: /^[\p{L}\d][\p{L}\d .,'’&/()+-]{0,59}$/u },
   { path: 'employment.collective_agreement', label: 'collective_agreement', form: /^[\p{L}\d].{2,79}$/u },
   { path: 'employment.tax_code', label: 'tax_code', form: /^[A-Z\d]{1,7}(?:\s?[MW]\d)?(?=\s|$)/i },
   { path: 'employment.tax_filing_status', label: 'tax_filing_status', form: WORDS },
@@ -261,6 +57,7 @@ const COUNTS = [
   ['overtime_hours', 'overtime_hours'],
 ] as const
 
+// The register of Mexican taxpayers has three letters for a company and four for a person (RFC).
 const COMPANY_RFC = /^[A-ZÑ&]{3}\d{6}[A-Z\d]{3}$/
 
 // Two names of columns of numbers beside a word make it one too.
@@ -296,7 +93,8 @@ export function payFacts(context: MappingContext): Candidate[] {
     )
     const needsDigit = label.endsWith('_id') || label.endsWith('number')
     const valueIn = (text: string): string | undefined => {
-      const value = form.exec(text)?.[0].trim()
+      const parts = form.exec(text)
+      const value = (parts?.groups?.['code'] ?? parts?.[0])?.trim()
       return needsDigit && !/\d/.test(value ?? '') ? undefined : value
     }
     const values = hits
@@ -305,23 +103,23 @@ export function payFacts(context: MappingContext): Candidate[] {
           (one) => one && valueIn(one.text) !== undefined,
         )
         if (!at) return []
-        const value = valueIn(at.text)!
+        const value = valueIn(form === WORDS ? wholeText(context, hit, at) : at.text)!
         const chance = (isSigned(context, hit) ? 0.9 : 0.78) * (at.kind === 'right' ? 1 : 0.95)
         return [valueAt(`payslip.${path}`, value, { ...at, text: value }, 'text_at_label', chance, hit.text)]
       })
       .sort((a, b) => b.confidence - a.confidence)
-    // The register of taxpayers has three letters for a company and four for a person (RFC).
-    const isFirm = (one: Candidate): boolean => COMPANY_RFC.test(String(one.value))
-    if (label === 'national_id' && values.some(isFirm)) {
-      if (!found.some(({ field }) => field === 'payslip.employer.tax_id'))
-        found.push({ ...values.find(isFirm)!, field: 'payslip.employer.tax_id' })
-      values.splice(0, values.length, ...values.filter((one) => !isFirm(one)))
-    }
-    // Where persons' numbers have letters, digits alone are the company's at the same label (Codice fiscale, C.F.).
-    const value =
-      (label === 'national_id' && values.find((one) => /^(?=.*\d)[A-Z].*[A-Z]/i.test(String(one.value)))) || values[0]
+    const firm = label === 'national_id' ? firmsOf(context, values) : []
+    if (firm[0] && !found.some(({ field }) => field === 'payslip.employer.tax_id'))
+      found.push({ ...firm[0], field: 'payslip.employer.tax_id' })
+    const value = values.find((one) => !firm.includes(one))
     if (value && !found.some(({ field }) => field === value.field)) found.push(value)
   }
+  const taxId = found.find(({ field }) => field === 'payslip.employer.tax_id')
+  if (taxId) found.push({ ...taxId, field: 'vendor.tax_id' })
+  // What a country calls a designation is the job title of another.
+  const designation = found.find(({ field }) => field === 'payslip.employment.designation')
+  if (designation && !found.some(({ field }) => field === 'payslip.employment.job_title'))
+    found.push({ ...designation, field: 'payslip.employment.job_title' })
   // The number of social security has a form of its own: it is one wherever it stands.
   if (!found.some(({ field }) => field === 'payslip.employee.national_id')) {
     const ssn = context.readings.find(
@@ -342,6 +140,34 @@ export function payFacts(context: MappingContext): Candidate[] {
     found.push(valueAt(`payslip.pay_period.${field}`, at.meaning.value, from, 'count_at_label', 0.82, hit.text))
   }
   return [...found, ...payAccounts(context)]
+}
+
+/**
+ * Which numbers at the labels of a person's number are the company's: they have its form, stand on its line, or further
+ * from the person's name than another.
+ */
+function firmsOf(context: MappingContext, values: readonly Candidate[]): Candidate[] {
+  const name = values.length > 1 ? named(context, 'employee_name')?.from : undefined
+  const texts = new Set(values.map(({ value }) => value))
+  const away = ({ page, box }: Candidate): number => (name?.page === page ? Math.abs(box.top - name.box.top) : 1)
+  const nearest = name && texts.size > 1 ? [...values].sort((a, b) => away(a) - away(b))[0]!.value : undefined
+  // Where persons' numbers have letters, digits alone are the company's at the same label (Codice fiscale, C.F.).
+  const hasLetters = ({ value }: Candidate): boolean => /^(?=.*\d)[A-Z].*[A-Z]/i.test(String(value))
+  const isLettered = values.some(hasLetters)
+  return values.filter(
+    (one) =>
+      COMPANY_RFC.test(String(one.value)) ||
+      isOnLineOfCompany(context, one) ||
+      (isLettered ? !hasLetters(one) : nearest !== undefined && one.value !== nearest),
+  )
+}
+
+// What parts the name of a company from its numbers on one line.
+const PARTS = /\s*[·•|,;]\s*|\s[-–]\s/
+
+function isOnLineOfCompany(context: MappingContext, { page, box }: Candidate): boolean {
+  const line = linesOfPage(context, page).find((one) => overlapShare(one.box, box) > 0.5 && overlapX(one.box, box) > 0)
+  return (line?.text.split(PARTS) ?? []).some((part) => (companySuffixOf(part)?.before ?? '') !== '')
 }
 
 type CountReading = Reading & { meaning: Extract<Reading['meaning'], { kind: 'quantity' | 'amount' }> }

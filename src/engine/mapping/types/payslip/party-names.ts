@@ -7,11 +7,13 @@ import { matchesDomain } from '../../fields/parties/party-weights.ts'
 import { nameText } from '../../fields/parties/run-texts.ts'
 import { companySuffixOf } from '../../reading/line-traits.ts'
 import { firstPageOf } from '../../structure/first-page.ts'
-import { labelText, type LabelText } from '../../structure/label-values.ts'
+import { isSigned, labelText, textBelow, type LabelText } from '../../structure/label-values.ts'
 import { rowOf } from '../../structure/relations.ts'
 import { overlapShare } from '../../structure/rows.ts'
 import type { LabelHit, MappingContext, PlacedLine } from '../../vocabulary.ts'
+import { patternOf } from '../../reading/word-pattern.ts'
 import { valueBelow } from './boxes.ts'
+import { wholeText } from './wrapped-values.ts'
 
 /** A name of a party, where it stands, and the label that it was found at. */
 export interface Named {
@@ -40,37 +42,67 @@ export function named(own: MappingContext, field: string): Named | undefined {
   const found = own.labels
     .filter((hit) => hit.field === field && hit.quality * hit.weight >= 0.55)
     .flatMap((hit): Named[] => {
+      if (!headsField(own, hit)) return []
       // The text below or beside a label may be another label; a name has two words or more.
-      const both = [valueBelow(own, hit), labelText(own, hit)].flatMap((one) => one ?? [])
-      const first = both.find(({ text }) => /\p{L}\S*\s+\S*\p{L}/u.test(text)) ?? both[0]
-      // The number of staff may stand in a column of its own before the name.
-      const at = first && withoutNumber(first.text) === '' ? behind(own, first) : first
-      if (!at || !headsField(own, hit)) return []
-      const text = `${wordInName(own, hit, at)}${withoutNumber(at.text)}`
-      // "Employer PRSI 370.18": what one side pays is no name of it.
-      if (companySuffixOf(text) === undefined && (/\d[.,]\d/.test(at.text) || isLineOfPay(own, hit))) return []
-      if (
-        !isNameLike(text) ||
-        own.labels.some(
-          (other) =>
-            other.page === at.page &&
-            other.line === at.line &&
-            other.text.length >= 0.8 * text.length &&
-            other.from >= at.from &&
-            other.from < at.to,
-        )
+      const all = [valueBelow(own, hit), labelText(own, hit), textBelow(own, hit)].flatMap((one) =>
+        one ? nameAt(own, hit, one) : [],
       )
-        return []
-      return [
-        {
-          text,
-          from: { ...at, text },
-          label: hit.text,
-          chance: (at.kind === 'right' ? 0.92 : 0.85) * (0.7 + 0.3 * hit.quality * hit.weight),
-        },
-      ]
+      const whole = all.find(({ text }) => /\p{L}\S*\s+\S*\p{L}/u.test(text)) ?? all[0]
+      return whole ? [whole] : []
     })
   return found.sort((a, b) => b.chance - a.chance)[0]
+}
+
+/** The name in the words at a label, where they are one. */
+function nameAt(own: MappingContext, hit: LabelHit, value: LabelText): Named[] {
+  // The number of staff may stand in a column of its own before the name.
+  const at = withoutNumber(value.text) === '' ? behind(own, value) : value
+  if (!at) return []
+  const text = `${wordInName(own, hit, at)}${withoutNumber(wholeText(own, hit, at))}`
+  // "Employer PRSI 370.18": what one side pays is no name of it.
+  if (companySuffixOf(text) === undefined && (/\d[.,]\d/.test(at.text) || isLineOfPay(own, hit))) return []
+  if (!isNameLike(text) || NO_NAME.test(text) || isTitleOfPaper(own, at)) return []
+  const isLabel = own.labels.some(
+    (other) =>
+      other.page === at.page &&
+      other.line === at.line &&
+      other.text.length >= 0.8 * text.length &&
+      other.from >= at.from &&
+      other.from < at.to,
+  )
+  const chance =
+    (at.kind === 'right' ? 0.92 : 0.85) * (0.7 + 0.3 * hit.quality * hit.weight) * (isPhrase(own, hit, at) ? PHRASE : 1)
+  return isLabel ? [] : [{ text, from: { ...at, text }, label: hit.text, chance }]
+}
+
+// A word for a party with more words close behind it is rather a phrase than a label: "Employee Payroll System". Chosen by
+// hand.
+const PHRASE = 0.7
+const GAP_HEIGHTS = 1.2
+
+/** Whether words follow a label of one word as the next words of a phrase do. */
+function isPhrase(own: MappingContext, hit: LabelHit, { page, line, from }: LabelText): boolean {
+  if (hit.text.includes(' ') || page !== hit.page || line !== hit.line || isSigned(own, hit)) return false
+  const { size } = own.content.pages.find(({ index }) => index === page)!
+  const { cells, box } = lineAt(own, hit)!
+  const gap = (cells[from]!.box.left - hit.box.right) * size.width
+  return gap < GAP_HEIGHTS * (box.bottom - box.top) * size.height
+}
+
+/** What stands at "Employer" and "Employee" as often as their names: "Employer Signature", "Employee Details". */
+const NO_NAME = new RegExp(`^(?:${patternOf('payslip-words', 'no-name')})[.:]*$`, 'iu')
+
+/** Whether words are what papers are called: "Employee Pay Slip". */
+function isTitleOfPaper(own: MappingContext, { page, line, from, to, text }: LabelText): boolean {
+  return findTypeWords(own).some(
+    (hit) =>
+      hit.page === page &&
+      hit.line === line &&
+      hit.from >= from &&
+      hit.to <= to &&
+      hit.text.length >= 0.6 * text.length &&
+      hit.meanings.some(({ field }) => field.startsWith('type.')),
+  )
 }
 
 /**
