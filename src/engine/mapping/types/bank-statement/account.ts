@@ -2,7 +2,6 @@
 // several accounts is read account by account.
 
 import { unscaled } from '../../structure/amount-spots.ts'
-import type { Scale } from '../../structure/amount-spots.ts'
 import type { Candidate, MappingContext } from '../../vocabulary.ts'
 import { valueAt } from '../../structure/line-candidates.ts'
 import type { FilledRow } from '../../structure/rows.ts'
@@ -11,17 +10,20 @@ import type { Reckoned } from './amounts.ts'
 import { chooseSums } from './balances.ts'
 import type { ChosenSums } from './balances.ts'
 import type { Period } from './dates.ts'
-import { listCandidates } from './lists.ts'
+import { listCandidates, sortTables, sumOfCheques, type StatementLists } from './lists.ts'
+import { statementScale } from './scale.ts'
 import { statementRows } from './rows.ts'
 import type { Movement, StatementRows } from './rows.ts'
 import { statementTables, type StatementTable } from './table.ts'
 import { transactionCandidates } from './transactions.ts'
 
-/** What was read of one account. `outside` are the rows beside its movements. */
+/** What was read of one account. `cheques` is the sum of those that are listed apart from its movements. */
 export interface ReadAccount {
   context: MappingContext
   rows: readonly FilledRow[]
   tables: StatementTable[]
+  lists: StatementLists
+  cheques: number
   read: StatementRows
   reckoned: Reckoned
   sums: ChosenSums
@@ -37,7 +39,8 @@ export function readAccount(
   at: string,
 ): ReadAccount {
   const tables = statementTables(context, rows, period)
-  const read = statementRows(context, tables, rows, period)
+  const { movements, ...lists } = sortTables(tables, rows, statementScale(context, rows))
+  const read = statementRows(context, movements, rows, period)
   const reckoned = signMovements(read.movements, read.marks, card)
   const listed = new Set(
     tables.flatMap(({ heads, body }) => [...heads, ...body.filter((row) => isMovement(row, read.movements))]),
@@ -49,7 +52,8 @@ export function readAccount(
     at,
     context.trace,
   )
-  return { context, rows, tables, read, reckoned, sums, listed }
+  const cheques = sumOfCheques(lists, { context, scale: read.scale, period })
+  return { context, rows, tables, lists, cheques, read, reckoned, sums, listed }
 }
 
 function isMovement({ page, box }: FilledRow, movements: readonly Movement[]): boolean {
@@ -57,53 +61,58 @@ function isMovement({ page, box }: FilledRow, movements: readonly Movement[]): b
 }
 
 /** The movements, lists, sums and reconciliation of an account by their paths below `at`. */
-export function accountCandidates(
-  { context, tables, read, reckoned, sums }: ReadAccount,
-  period: Period,
-  at: string,
-): Candidate[] {
+export function accountCandidates(account: ReadAccount, period: Period, at: string): Candidate[] {
+  const { context, lists, read, reckoned, sums } = account
   return [
     ...sums.candidates,
-    ...transactionCandidates(context, reckoned, read.scale, at, { isOff: isOff({ sums, reckoned }) }),
-    ...listCandidates(context, tables, read.scale, period, at),
-    ...reconciliation(context, sums, reckoned, read.scale, at),
+    ...transactionCandidates(context, reckoned, read.scale, at, { isOff: isOff(account) }),
+    ...listCandidates(context, lists, read.scale, period, at),
+    ...reconciliation(account, at),
   ]
 }
 
-/** What the balance at the end should be by the movements; undefined where that at the beginning is not known. */
-function expectedOf({ opening }: ChosenSums, { movements, liability }: Reckoned): number | undefined {
+/**
+ * What the balance at the end should be by the movements and, where they are listed apart, by the cheques; undefined
+ * where that at the beginning is not known.
+ */
+function expectedOf({
+  sums: { opening, closing },
+  reckoned: { movements, liability },
+  cheques,
+}: Sums): number | undefined {
+  if (opening === undefined) return undefined
   const moved = movements.reduce((sum, { amount }) => sum + (liability ? -amount : amount), 0)
-  return opening === undefined ? undefined : opening + moved
+  const without = opening + moved - (liability ? -cheques : cheques)
+  // Some list the cheques a second time, beside all movements.
+  return closing !== undefined && Math.abs(without - closing) < 0.5 ? without : opening + moved
 }
 
 /** Whether the printed balances say that movements are missing or wrong. */
-export function isOff({ sums, reckoned }: Pick<ReadAccount, 'sums' | 'reckoned'>): boolean {
-  const expected = expectedOf(sums, reckoned)
-  return expected !== undefined && sums.closing !== undefined && Math.abs(expected - sums.closing) >= 0.5
+export function isOff(account: Sums): boolean {
+  const expected = expectedOf(account)
+  const { closing } = account.sums
+  return expected !== undefined && closing !== undefined && Math.abs(expected - closing) >= 0.5
 }
 
+type Sums = Pick<ReadAccount, 'sums' | 'reckoned' | 'cheques'>
+
 /** What the balances should be by the movements, against what is printed. */
-function reconciliation(
-  { lines }: MappingContext,
-  sums: ChosenSums,
-  reckoned: Reckoned,
-  scale: Scale,
-  path: string,
-): Candidate[] {
-  const { closing } = sums
-  const { movements, breaks } = reckoned
-  const [first] = lines
+function reconciliation(account: ReadAccount, path: string): Candidate[] {
+  const { scale } = account.read
+  const { closing } = account.sums
+  const { movements, breaks } = account.reckoned
+  const [first] = account.context.lines
   if (!first || !movements.length) return []
   const source = { ...first, source: first.cells[0]?.source ?? 'ocr' }
   const at = (field: string, value: unknown): Candidate => ({
     ...valueAt(`${path}.reconciliation.${field}`, value, source, 'reconciliation', 0.9),
     source: 'derived',
   })
-  const expected = expectedOf(sums, reckoned)
+  const expected = expectedOf(account)
   return [
     ...(expected === undefined ? [] : [at('expected', unscaled(expected, scale))]),
     ...(closing === undefined ? [] : [at('actual', unscaled(closing, scale))]),
-    ...(expected === undefined || closing === undefined ? [] : [at('balanced', !isOff({ sums, reckoned }))]),
+    ...(expected === undefined || closing === undefined ? [] : [at('balanced', !isOff(account))]),
     ...breaks.map((index, i) => at(`running_balance_breaks[${i}]`, index)),
   ]
 }

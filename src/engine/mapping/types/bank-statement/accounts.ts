@@ -88,16 +88,14 @@ function namesOf({ section: { number, iban, kind }, account: { context } }: List
 /** The movements of all accounts as one list below `at`, each with the number of its account. */
 export function listedTransactions(accounts: readonly ListedAccount[], at: string): Candidate[] {
   let before = 0
-  return accounts.flatMap(({ section: { number, iban }, account: { context, reckoned, read, sums } }) => {
+  return accounts.flatMap(({ section: { number, iban }, account }) => {
+    const { context, reckoned, read } = account
     const name = number
       ? ([number.value, number.from] as const)
       : iban
         ? ([(iban.meaning as { value: string }).value, iban] as const)
         : undefined
-    const listed = transactionCandidates(context, reckoned, read.scale, at, {
-      before,
-      isOff: isOff({ sums, reckoned }),
-    })
+    const listed = transactionCandidates(context, reckoned, read.scale, at, { before, isOff: isOff(account) })
     const named = name
       ? reckoned.movements.map((_, i) =>
           valueAt(`${at}.transactions[${before + i}].account_number`, name[0], name[1], 'account_of_list', 0.9),

@@ -118,13 +118,16 @@ function checkPrintedSums(
  * no row can be missing, and the statement contradicts itself.
  */
 function checkMovements(
-  { opening_balance: opening, closing_balance: closing }: Statement,
+  { opening_balance: opening, closing_balance: closing, checks = [] }: Statement,
   transactions: readonly Transaction[],
   liability: boolean,
 ): SumCheck[] {
   if (opening === undefined || closing === undefined || !transactions.length) return []
   const sum = transactions.reduce((all, { amount = 0 }) => all + amount, 0)
-  const expected = money(opening + (liability ? -sum : sum))
+  const cheques = checks.reduce((all, { amount = 0 }) => all + amount, 0)
+  const expectedOf = (moved: number): number => money(opening + (liability ? -moved : moved))
+  // Cheques may be listed apart from the movements, or a second time.
+  const expected = [expectedOf(sum - cheques)].find((one) => equal(one, closing)) ?? expectedOf(sum)
   const complete =
     transactions.length > 1 &&
     chainOf(transactions, liability).filter(({ passed }) => passed).length === transactions.length - 1

@@ -66,23 +66,12 @@ export function statementRows(
   const movements: Movement[] = []
   const marks: Mark[] = []
   tables.forEach((table, at) => {
-    if (!table.roles.some((role) => role === 'debit' || role === 'credit' || role === 'amount') || isChequeList(table))
-      return
+    if (!table.roles.some((role) => role === 'debit' || role === 'credit' || role === 'amount')) return
     readTable(context, table, at, all, { period, scale, movements, marks })
   })
   // Amounts without a name are balances only beside movements.
   const listing = new Set(movements.map(({ table }) => table))
   return { movements, marks: marks.filter(({ table, label }) => label || listing.has(table)), scale }
-}
-
-/** A list of cheques has numbers in place of words, often several lists side by side. */
-export function isChequeList({ roles, columns }: StatementTable): boolean {
-  return (
-    roles.includes('cheque') &&
-    !roles.includes('description') &&
-    !roles.includes('balance') &&
-    columns.every(({ roles: named }) => named.size > 0)
-  )
 }
 
 interface Reading {

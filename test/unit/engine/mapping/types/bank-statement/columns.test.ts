@@ -116,3 +116,41 @@ describe('movements', () => {
     expect(sureness('999.00')).toBeLessThan(0.7)
   })
 })
+
+describe('lists beside the movements', () => {
+  const LISTS = [
+    ...TOP,
+    'Opening balance: 500.00',
+    'Closing balance: 305.00',
+    'Deposits and Credits',
+    'Date         |Details                    |Amount',
+    '04/03/2024   |ELM HOUSE PAYROLL          |200.00',
+    '|                           Subtotal:    |200.00',
+    'Checks Paid      No. Checks: 3',
+    'Date      |Serial no. |Amount    |Date      |Serial no. |Amount',
+    '05/03     |1407       |120.00    |07/03     |1411*      |200.00',
+    '06/03     |1408       |75.00     |          |Subtotal:  |395.00',
+    'Daily Balance Summary',
+    'Date                  |Balance   |Date                  |Balance',
+    '04/03                 |700.00    |06/03                 |505.00',
+    '05/03                 |580.00    |07/03                 |305.00',
+  ]
+
+  it('are cheques where their title says so and they hold days, numbers and amounts alone', () => {
+    const found = read(...LISTS)
+    expect(found.checks?.map(({ number, date, amount }) => [number, date, amount])).toEqual([
+      ['1407', '2024-03-05', 120],
+      ['1408', '2024-03-06', 75],
+      ['1411', '2024-03-07', 200],
+    ])
+    expect(found.transactions?.map(({ amount }) => amount)).toEqual([200])
+  })
+
+  it('count in what the balances are reckoned from', () => {
+    expect(read(...LISTS).reconciliation).toMatchObject({ expected: 305, balanced: true })
+  })
+
+  it('are read down the lists that stand side by side where their days rise that way', () => {
+    expect(read(...LISTS).daily_balances?.map(({ balance }) => balance)).toEqual([700, 580, 505, 305])
+  })
+})

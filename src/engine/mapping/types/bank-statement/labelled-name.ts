@@ -1,0 +1,63 @@
+// The names that stand at their labels: "Account holder", "Bank name".
+
+import type { LabelHit, MappingContext, PlacedLine } from '../../vocabulary.ts'
+import { isSigned, labelText } from '../../structure/label-values.ts'
+import { isNameLike } from '../../fields/parties/party-lines.ts'
+import { ACCOUNT_WORD, BANK_WORD } from './party-signs.ts'
+
+/** A name with where it stands; `label` is what names it. */
+export interface LabelledName {
+  text: string
+  page: number
+  box: PlacedLine['box']
+  confidence: number
+  source: 'embedded' | 'ocr'
+  label: string | undefined
+  chance: number
+}
+
+/** The name at a label of `field`, best label first. */
+export function labelledName(own: MappingContext, field: string): LabelledName | undefined {
+  const found = own.labels
+    .filter((hit) => hit.field === field && hit.quality * hit.weight >= 0.5 && isField(own, hit))
+    .flatMap((hit): LabelledName[] => {
+      const at = labelText(own, hit)
+      if (field === 'bank_name' && at && beginsName(own, hit, at)) return []
+      if (
+        !at ||
+        !isNameLike(at.text) ||
+        /\d{3}/.test(at.text) ||
+        ACCOUNT_WORD.test(at.text) ||
+        (BANK_WORD.test(at.text) && field !== 'bank_name')
+      )
+        return []
+      return [{ ...at, label: hit.text, chance: Math.min(0.95, 0.5 + 0.45 * hit.quality * hit.weight) }]
+    })
+  return found.sort((a, b) => b.chance - a.chance)[0]
+}
+
+// Words of one name stand closer than this, in heights of their line.
+const WORD_GAP = 1.2
+
+/**
+ * Whether one word of a label is the first of the name behind it: "Banco do Norte", "Bank of Trees". A label has a
+ * colon or a gap behind it.
+ */
+function beginsName(own: MappingContext, hit: LabelHit, value: { page: number; line: number }): boolean {
+  const line = own.lines.find(({ page, line: at }) => page === hit.page && at === hit.line)!
+  const next = line.cells[hit.to]
+  if (/\s/.test(hit.text.trim()) || value.page !== hit.page || value.line !== hit.line || !next || isSigned(own, hit))
+    return false
+  const size = own.content.pages.find(({ index }) => index === line.page)!.size
+  return (
+    (next.box.left - line.cells[hit.to - 1]!.box.right) * size.width <
+    WORD_GAP * (line.box.bottom - line.box.top) * size.height
+  )
+}
+
+/** Whether a label heads its line or stands before a colon: inside a sentence it names nothing. */
+export function isField(own: MappingContext, hit: LabelHit): boolean {
+  const line = own.lines.find(({ page, line: at }) => page === hit.page && at === hit.line)!
+  const before = line.text.slice(0, Math.max(0, line.text.indexOf(hit.text)))
+  return !/\p{L}{2}/u.test(before) || /[:：]\s*$/.test(before)
+}
