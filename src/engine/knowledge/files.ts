@@ -376,12 +376,14 @@ import jaCompanySuffixes from './ja/company-suffixes.json' with { type: 'json' }
 import jaFrequentWords from './ja/frequent-words.json' with { type: 'json' }
 import jaNotNames from './ja/not-names.json' with { type: 'json' }
 import jaReadingWords from './ja/reading-words.json' with { type: 'json' }
+import jaTicket from './ja/ticket.json' with { type: 'json' }
 import jaTrade from './ja/trade.json' with { type: 'json' }
 import jaTypes from './ja/types.json' with { type: 'json' }
 import koCompanySuffixes from './ko/company-suffixes.json' with { type: 'json' }
 import koFrequentWords from './ko/frequent-words.json' with { type: 'json' }
 import koNotNames from './ko/not-names.json' with { type: 'json' }
 import koReadingWords from './ko/reading-words.json' with { type: 'json' }
+import koTicket from './ko/ticket.json' with { type: 'json' }
 import koTrade from './ko/trade.json' with { type: 'json' }
 import koTypes from './ko/types.json' with { type: 'json' }
 import msForms from './ms/forms.json' with { type: 'json' }
@@ -657,6 +659,7 @@ import zhCompanySuffixes from './zh/company-suffixes.json' with { type: 'json' }
 import zhFrequentWords from './zh/frequent-words.json' with { type: 'json' }
 import zhNotNames from './zh/not-names.json' with { type: 'json' }
 import zhReadingWords from './zh/reading-words.json' with { type: 'json' }
+import zhTicket from './zh/ticket.json' with { type: 'json' }
 import zhTrade from './zh/trade.json' with { type: 'json' }
 import zhTypes from './zh/types.json' with { type: 'json' }
 
@@ -1313,6 +1316,8 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     hu: huTicket,
     id: idTicket,
     it: itTicket,
+    ja: jaTicket,
+    ko: koTicket,
     ms: msTicket,
     nb: nbTicket,
     nl: nlTicket,
@@ -1324,6 +1329,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     sv: svTicket,
     tr: trTicket,
     uk: ukTicket,
+    zh: zhTicket,
   },
   'ticket-words': {
     all: allTicketWords,
