@@ -379,6 +379,7 @@ import jaFrequentWords from './ja/frequent-words.json' with { type: 'json' }
 import jaNotNames from './ja/not-names.json' with { type: 'json' }
 import jaPayslip from './ja/payslip.json' with { type: 'json' }
 import jaReadingWords from './ja/reading-words.json' with { type: 'json' }
+import jaTicket from './ja/ticket.json' with { type: 'json' }
 import jaTrade from './ja/trade.json' with { type: 'json' }
 import jaTypes from './ja/types.json' with { type: 'json' }
 import koCompanySuffixes from './ko/company-suffixes.json' with { type: 'json' }
@@ -386,6 +387,7 @@ import koFrequentWords from './ko/frequent-words.json' with { type: 'json' }
 import koNotNames from './ko/not-names.json' with { type: 'json' }
 import koPayslip from './ko/payslip.json' with { type: 'json' }
 import koReadingWords from './ko/reading-words.json' with { type: 'json' }
+import koTicket from './ko/ticket.json' with { type: 'json' }
 import koTrade from './ko/trade.json' with { type: 'json' }
 import koTypes from './ko/types.json' with { type: 'json' }
 import msForms from './ms/forms.json' with { type: 'json' }
@@ -669,6 +671,7 @@ import zhFrequentWords from './zh/frequent-words.json' with { type: 'json' }
 import zhNotNames from './zh/not-names.json' with { type: 'json' }
 import zhPayslip from './zh/payslip.json' with { type: 'json' }
 import zhReadingWords from './zh/reading-words.json' with { type: 'json' }
+import zhTicket from './zh/ticket.json' with { type: 'json' }
 import zhTrade from './zh/trade.json' with { type: 'json' }
 import zhTypes from './zh/types.json' with { type: 'json' }
 
@@ -1335,6 +1338,8 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     hu: huTicket,
     id: idTicket,
     it: itTicket,
+    ja: jaTicket,
+    ko: koTicket,
     ms: msTicket,
     nb: nbTicket,
     nl: nlTicket,
@@ -1346,6 +1351,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     sv: svTicket,
     tr: trTicket,
     uk: ukTicket,
+    zh: zhTicket,
   },
   'ticket-words': {
     all: allTicketWords,

@@ -43,7 +43,7 @@ export function readCarrier(context: MappingContext, mode: Mode | undefined, pla
 
 function labelled(context: MappingContext): Carrier | undefined {
   const nameIn = (text: string): string | undefined =>
-    isName(text.replace(/\.$/, '')) ? text.split(/\s+[-–|]\s+|,\s/)[0] : undefined
+    isName(text.replace(/\.$/, '')) && !/:/.test(text) ? text.split(/\s+[-–|]\s+|,\s/)[0] : undefined
   // In "Flight no/Airline ref" the word is a part of a longer label, and what follows it is too.
   const isPart = (hit: LabelHit): boolean => {
     const line = lineOf(context, hit)
@@ -61,10 +61,12 @@ function sender(context: MappingContext): Carrier | undefined {
 
 function withLegalForm({ lines }: MappingContext, places: ReadonlySet<string>): Carrier | undefined {
   for (const line of lines) {
-    const [head] = line.text.split(/,\s|\s[-–|]\s|\/(?=\p{Lu})/u)
+    const [head] = line.text.split(/,\s|\s[-–|·•]\s|\/(?=\p{Lu})/u)
     if (
       head &&
       head.length < 50 &&
+      // "Baggage: 20 KG" has the form of a firm's name.
+      !/:|\d\s?\S{1,4}$/u.test(head) &&
       /^\p{Lu}/u.test(head) &&
       companySuffixOf(head)?.before &&
       !places.has(head.toLowerCase())
@@ -139,6 +141,6 @@ function isTradeName(text: string): boolean {
     words.length <= MOST_WORDS &&
     isName(text.trim()) &&
     /\p{L}{3}/u.test(text) &&
-    !/[\d:;!?→>/@]|\.\p{L}{2,3}$/u.test(text)
+    !/[\d:;!?→>/@]|,$|\.\p{L}{2,3}$/u.test(text)
   )
 }

@@ -18,7 +18,11 @@ interface Spot {
 
 const PATTERNS: Readonly<Record<string, (text: string) => string | undefined>> = {
   number: numberIn,
-  seat: (text) => (/^[\s:]*[\dA-Z]/.test(text) ? seatIn(`seat ${text.replace(/^[\s:]+/, '')}`, false).seat : undefined),
+  seat: (said) => {
+    // "Seat(2)- L5,L6": how many there are stands in brackets.
+    const text = said.replace(/^\s?\(\d{1,2}\)\s?[:–-]?/u, '').replace(/^[\s:]+/, '')
+    return /^[\dA-Z]/.test(text) ? seatIn(`seat ${text}`, false).seat : undefined
+  },
   coach: (text) => /^[\s:]*(?<value>\d{1,3}[A-Z]?|[A-Z])(?![\d\p{L}]|[./:-]\d)/u.exec(text)?.groups!.value,
   gate: (text) => /^[\s:]*(?<value>[A-Z]{0,2}\d{1,3}[A-Z]?|[A-Z])(?![\d\p{L}:])/u.exec(text)?.groups!.value,
   platform: (text) =>

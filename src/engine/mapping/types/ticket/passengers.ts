@@ -10,6 +10,7 @@ import { settledLabels } from './context.ts'
 import { passengerRows, type Facts } from './passenger-rows.ts'
 import { personIn, typeIn } from './person.ts'
 import { textsAt } from './labels.ts'
+import { spanStart } from './span.ts'
 import { lineOf } from './spots.ts'
 import type { Leg } from './stops.ts'
 import { seatIn } from './values.ts'
@@ -102,6 +103,7 @@ function addLabelled(context: MappingContext, labels: readonly LabelHit[], { add
       .map(({ page, line }) => `${page}:${line}`),
   )
   for (const hit of labels.filter(({ field, weight, quality }) => field === 'passenger' && weight * quality > 0.5)) {
+    if (isNameOfElse(context, hit)) continue
     if (titled.has(`${hit.page}:${hit.line}`) && !/:/.test(lineOf(context, hit).text)) continue
     const said = textsAt(context, hit).find(({ text, line }) => add(text, line, true, 0.85, factsBeside(context, line)))
     if (!said) continue
@@ -114,6 +116,15 @@ function addLabelled(context: MappingContext, labels: readonly LabelHit[], { add
     )
       last = next
   }
+}
+
+/** Words for a name that other things have too. */
+const OF_ANYTHING = 0.7
+
+/** Whether the word for a name has another before it that says whose ("TRAIN NAME"). */
+function isNameOfElse(context: MappingContext, hit: LabelHit): boolean {
+  const line = lineOf(context, hit)
+  return hit.weight <= OF_ANYTHING && /\p{L}\s*$/u.test(line.text.slice(0, spanStart(line, hit)))
 }
 
 /** The line of a list under another: at its left edge, close below it, without a label. */

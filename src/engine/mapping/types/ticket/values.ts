@@ -47,7 +47,7 @@ function bareNumber(text: string): string | undefined {
 
 /** A seat with its letter, and more of them behind it. */
 const SEAT_VALUE =
-  '\\d{1,3}(?:[\\s-]?[A-Z](?!\\p{L}))?(?:(?:\\s?[,+&]\\s?|\\s)\\d{1,3}[A-Z]?(?![\\d\\p{L}]|\\s?\\p{L}{3}))*|[A-Z]\\d{1,3}'
+  '\\d{1,3}(?:[\\s-]?[A-Z](?!\\p{L}))?(?:(?:\\s?[,+&]\\s?|\\s)\\d{1,3}[A-Z]?(?![\\d\\p{L}]|\\s?\\p{L}{3}))*|[A-Z]\\d{1,3}(?:\\s?[,+&]\\s?[A-Z]\\d{1,3})*'
 const wordThen = (key: 'seat' | 'coach', value: string): RegExp =>
   anyScript(
     new RegExp(
@@ -70,16 +70,18 @@ export function seatIn(text: string, paired: boolean): { seat?: string; coach?: 
 }
 
 // Letters and digits in one piece or in pieces with dashes, or figures in groups.
-const MIXED =
-  '(?=[A-Z\\d-]*[A-Z\\d]{4})[A-Z\\d]{5,13}(?:-[A-Z\\d]{2,8})*|[A-Z\\d]{2,4}(?:-[A-Z\\d]{2,8})*-[A-Z\\d]{4,8}'
+const MIXED = '(?=[A-Z\\d-]*[A-Z\\d]{4})(?:[A-Z\\d]{5,13}(?:-[A-Z\\d]{2,8})*|[A-Z\\d]{2,4}(?:-[A-Z\\d]{2,8})+)'
 const FIGURES = '\\d{4,14}(?:[ -]\\d{2,8})*|\\d{3}(?:[ -]\\d{3}){1,3}'
 // A year and a number, or a number and a year, with a stroke between ("2023/0044718").
 const BY_YEAR = '(?:19|20)\\d\\d/\\d{4,9}|\\d{4,9}/(?:19|20)\\d\\d'
 const REFERENCE = new RegExp(`^(?:n[.°º]?\\s)?(?<value>${BY_YEAR}|${MIXED}|${FIGURES})(?![\\p{L}\\d])`, 'u')
+/** Capitals set off from the number that follows, or parts with strokes between, where nothing stands behind. */
+const IN_PARTS = /^(?:[A-Z]{1,4}\s\d{2,8}(?:-\d{2,8})*|(?=[A-Z\d/]*\d{3})[A-Z\d]{2,12}(?:\/[A-Z\d]{2,8})+)$/
 
 /** A booking reference at the beginning of `text`: five to eight letters and digits, or a longer number. */
 export function referenceIn(text: string): string | undefined {
   const plain = text.replace(/^[\s:.#*°º)–-]+/, '')
+  if (IN_PARTS.test(plain.trim())) return plain.trim()
   const found = REFERENCE.exec(plain)?.groups!.value
   // A word in capitals that is nothing but letters is one only where it stands alone.
   return found !== undefined &&
@@ -96,6 +98,7 @@ export function ticketNumberIn(text: string): string | undefined {
   const plain = text.replace(/^[\s:.#*°º–-]+/, '').replace(/^(?:n[.°ºr]?|nr|no|č)\.?\s(?=\S*\d)/i, '')
   const byYear = NUMBER_BY_YEAR.exec(plain)?.[0]
   if (byYear) return byYear
+  if (IN_PARTS.test(plain.trim())) return plain.trim()
   const found = /^(?<value>(?=(?:[A-Z\d]+[- ]?)*\d{4})[A-Z\d]{2,}(?:[- ]\d[A-Z\d]*)*)(?![\p{L}\d])/u.exec(plain)
     ?.groups!.value
   if (found !== undefined && found.replace(/[^A-Z\d]/g, '').length >= 6) return found
