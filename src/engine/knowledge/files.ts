@@ -81,12 +81,14 @@ import csTicketWords from './cs/ticket-words.json' with { type: 'json' }
 import csTicket from './cs/ticket.json' with { type: 'json' }
 import csTrade from './cs/trade.json' with { type: 'json' }
 import csTypes from './cs/types.json' with { type: 'json' }
+import daDelivery from './da/delivery.json' with { type: 'json' }
 import daForms from './da/forms.json' with { type: 'json' }
 import daFrequentWords from './da/frequent-words.json' with { type: 'json' }
 import daHeaderWords from './da/header-words.json' with { type: 'json' }
 import daIdentity from './da/identity.json' with { type: 'json' }
 import daItemWords from './da/item-words.json' with { type: 'json' }
 import daLeave from './da/leave.json' with { type: 'json' }
+import daMoneyWords from './da/money-words.json' with { type: 'json' }
 import daPartyWords from './da/party-words.json' with { type: 'json' }
 import daPayslip from './da/payslip.json' with { type: 'json' }
 import daReadingWords from './da/reading-words.json' with { type: 'json' }
@@ -215,6 +217,7 @@ import esStatement from './es/statement.json' with { type: 'json' }
 import esTicketWords from './es/ticket-words.json' with { type: 'json' }
 import esTicket from './es/ticket.json' with { type: 'json' }
 import esTypes from './es/types.json' with { type: 'json' }
+import fiDelivery from './fi/delivery.json' with { type: 'json' }
 import fiForms from './fi/forms.json' with { type: 'json' }
 import fiFrequentWords from './fi/frequent-words.json' with { type: 'json' }
 import fiHeaderWords from './fi/header-words.json' with { type: 'json' }
@@ -222,6 +225,7 @@ import fiIdentity from './fi/identity.json' with { type: 'json' }
 import fiItemWords from './fi/item-words.json' with { type: 'json' }
 import fiLanguageNames from './fi/language-names.json' with { type: 'json' }
 import fiLeave from './fi/leave.json' with { type: 'json' }
+import fiMoneyWords from './fi/money-words.json' with { type: 'json' }
 import fiPartyWords from './fi/party-words.json' with { type: 'json' }
 import fiPayslip from './fi/payslip.json' with { type: 'json' }
 import fiReadingWords from './fi/reading-words.json' with { type: 'json' }
@@ -413,6 +417,7 @@ import msTicketWords from './ms/ticket-words.json' with { type: 'json' }
 import msTicket from './ms/ticket.json' with { type: 'json' }
 import msTrade from './ms/trade.json' with { type: 'json' }
 import msTypes from './ms/types.json' with { type: 'json' }
+import nbDelivery from './nb/delivery.json' with { type: 'json' }
 import nbForms from './nb/forms.json' with { type: 'json' }
 import nbFrequentWords from './nb/frequent-words.json' with { type: 'json' }
 import nbHeaderWords from './nb/header-words.json' with { type: 'json' }
@@ -420,6 +425,7 @@ import nbIdentity from './nb/identity.json' with { type: 'json' }
 import nbItemWords from './nb/item-words.json' with { type: 'json' }
 import nbLanguageNames from './nb/language-names.json' with { type: 'json' }
 import nbLeave from './nb/leave.json' with { type: 'json' }
+import nbMoneyWords from './nb/money-words.json' with { type: 'json' }
 import nbPartyWords from './nb/party-words.json' with { type: 'json' }
 import nbPayslip from './nb/payslip.json' with { type: 'json' }
 import nbReadingWords from './nb/reading-words.json' with { type: 'json' }
@@ -738,14 +744,17 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
   delivery: {
     bg: bgDelivery,
     cs: csDelivery,
+    da: daDelivery,
     de: deDelivery,
     el: elDelivery,
     en: enDelivery,
     es: esDelivery,
+    fi: fiDelivery,
     fr: frDelivery,
     hr: hrDelivery,
     hu: huDelivery,
     it: itDelivery,
+    nb: nbDelivery,
     nl: nlDelivery,
     pl: plDelivery,
     pt: ptDelivery,
@@ -995,14 +1004,17 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     all: allMoneyWords,
     bg: bgMoneyWords,
     cs: csMoneyWords,
+    da: daMoneyWords,
     de: deMoneyWords,
     el: elMoneyWords,
     en: enMoneyWords,
     es: esMoneyWords,
+    fi: fiMoneyWords,
     fr: frMoneyWords,
     hr: hrMoneyWords,
     hu: huMoneyWords,
     it: itMoneyWords,
+    nb: nbMoneyWords,
     nl: nlMoneyWords,
     pl: plMoneyWords,
     pt: ptMoneyWords,
