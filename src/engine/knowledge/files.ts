@@ -33,6 +33,7 @@ import allWebDomains from './all/web-domains.json' with { type: 'json' }
 import bgBanks from './bg/banks.json' with { type: 'json' }
 import bgCompanySuffixes from './bg/company-suffixes.json' with { type: 'json' }
 import bgCountryNames from './bg/country-names.json' with { type: 'json' }
+import bgDelivery from './bg/delivery.json' with { type: 'json' }
 import bgForms from './bg/forms.json' with { type: 'json' }
 import bgFrequentWords from './bg/frequent-words.json' with { type: 'json' }
 import bgHeaderWords from './bg/header-words.json' with { type: 'json' }
@@ -67,6 +68,7 @@ import csIdentity from './cs/identity.json' with { type: 'json' }
 import csItemWords from './cs/item-words.json' with { type: 'json' }
 import csLanguageNames from './cs/language-names.json' with { type: 'json' }
 import csLeave from './cs/leave.json' with { type: 'json' }
+import csMoneyWords from './cs/money-words.json' with { type: 'json' }
 import csPartyWords from './cs/party-words.json' with { type: 'json' }
 import csPayslip from './cs/payslip.json' with { type: 'json' }
 import csReadingWords from './cs/reading-words.json' with { type: 'json' }
@@ -129,6 +131,7 @@ import deTypes from './de/types.json' with { type: 'json' }
 import elBanks from './el/banks.json' with { type: 'json' }
 import elCompanySuffixes from './el/company-suffixes.json' with { type: 'json' }
 import elCountryNames from './el/country-names.json' with { type: 'json' }
+import elDelivery from './el/delivery.json' with { type: 'json' }
 import elForms from './el/forms.json' with { type: 'json' }
 import elFrequentWords from './el/frequent-words.json' with { type: 'json' }
 import elHeaderWords from './el/header-words.json' with { type: 'json' }
@@ -457,6 +460,7 @@ import plHeaderWords from './pl/header-words.json' with { type: 'json' }
 import plIdentity from './pl/identity.json' with { type: 'json' }
 import plItemWords from './pl/item-words.json' with { type: 'json' }
 import plLeave from './pl/leave.json' with { type: 'json' }
+import plMoneyWords from './pl/money-words.json' with { type: 'json' }
 import plMonths from './pl/months.json' with { type: 'json' }
 import plPartyWords from './pl/party-words.json' with { type: 'json' }
 import plPayslip from './pl/payslip.json' with { type: 'json' }
@@ -501,6 +505,7 @@ import ptTypes from './pt/types.json' with { type: 'json' }
 import roBanks from './ro/banks.json' with { type: 'json' }
 import roCompanySuffixes from './ro/company-suffixes.json' with { type: 'json' }
 import roCountryNames from './ro/country-names.json' with { type: 'json' }
+import roDelivery from './ro/delivery.json' with { type: 'json' }
 import roForms from './ro/forms.json' with { type: 'json' }
 import roFrequentWords from './ro/frequent-words.json' with { type: 'json' }
 import roHeaderWords from './ro/header-words.json' with { type: 'json' }
@@ -606,12 +611,14 @@ import svTicket from './sv/ticket.json' with { type: 'json' }
 import svTrade from './sv/trade.json' with { type: 'json' }
 import svTypes from './sv/types.json' with { type: 'json' }
 import trCountryNames from './tr/country-names.json' with { type: 'json' }
+import trDelivery from './tr/delivery.json' with { type: 'json' }
 import trForms from './tr/forms.json' with { type: 'json' }
 import trFrequentWords from './tr/frequent-words.json' with { type: 'json' }
 import trHeaderWords from './tr/header-words.json' with { type: 'json' }
 import trIdentity from './tr/identity.json' with { type: 'json' }
 import trItemWords from './tr/item-words.json' with { type: 'json' }
 import trLeave from './tr/leave.json' with { type: 'json' }
+import trMoneyWords from './tr/money-words.json' with { type: 'json' }
 import trPartyWords from './tr/party-words.json' with { type: 'json' }
 import trPayslip from './tr/payslip.json' with { type: 'json' }
 import trReadingWords from './tr/reading-words.json' with { type: 'json' }
@@ -713,8 +720,10 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     all: allCurrencySigns,
   },
   delivery: {
+    bg: bgDelivery,
     cs: csDelivery,
     de: deDelivery,
+    el: elDelivery,
     en: enDelivery,
     es: esDelivery,
     fr: frDelivery,
@@ -724,8 +733,10 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     nl: nlDelivery,
     pl: plDelivery,
     pt: ptDelivery,
+    ro: roDelivery,
     sk: skDelivery,
     sv: svDelivery,
+    tr: trDelivery,
   },
   demonyms: {
     all: allDemonyms,
@@ -966,6 +977,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
   'money-words': {
     all: allMoneyWords,
     bg: bgMoneyWords,
+    cs: csMoneyWords,
     de: deMoneyWords,
     el: elMoneyWords,
     en: enMoneyWords,
@@ -975,10 +987,12 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     hu: huMoneyWords,
     it: itMoneyWords,
     nl: nlMoneyWords,
+    pl: plMoneyWords,
     pt: ptMoneyWords,
     ro: roMoneyWords,
     ru: ruMoneyWords,
     sk: skMoneyWords,
+    tr: trMoneyWords,
     uk: ukMoneyWords,
   },
   months: {
