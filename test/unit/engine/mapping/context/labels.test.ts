@@ -26,6 +26,38 @@ describe('labels', () => {
     check('Fälligkeitsdatum', 'due_date', 'de')
   })
 
+  it('of a street, a town and a postcode are found in the languages of Eastern Europe and South-East Asia', () => {
+    check('Miejscowość: Gdynia', 'party.city', 'pl')
+    check('Județ: Cluj', 'party.state', 'ro')
+    check('Ulice a číslo: Dlouhá 5', 'party.street', 'cs')
+    check('Posta kodu: 34000', 'party.postcode', 'tr')
+    check('Irányítószám: 1011', 'party.postcode', 'hu')
+    check('Kode pos: 40111', 'party.postcode', 'id')
+    check('Poskod: 50000', 'party.postcode', 'ms')
+    check('Населено място: Варна', 'party.city', 'bg')
+    check('Πόλη: Πάτρα', 'party.city', 'el')
+    check('Poštanski broj i mjesto: 51000 Rijeka', 'party.city', 'hr')
+    check('Ulica a číslo: Dlhá 5', 'party.street', 'sk')
+    check('Поштовий індекс: 01001', 'party.postcode', 'uk')
+    check('Населенный пункт: Тверь', 'party.city', 'ru')
+  })
+
+  it('of days, places and meters are found in the languages of Eastern Europe and South-East Asia', () => {
+    check('Data powstania obowiązku podatkowego', 'tax_point_date', 'pl')
+    check('Cod loc de consum', 'delivery_point', 'ro')
+    check('Datum odeslání', 'ship_date', 'cs')
+    check('Tesisat no', 'delivery_point', 'tr')
+    check('Mérési pont azonosító', 'delivery_point', 'hu')
+    check('Nomor polisi', 'vehicle_number', 'id')
+    check('Tempoh pengebilan', 'service_period', 'ms')
+    check('Дата на данъчното събитие', 'tax_point_date', 'bg')
+    check('Αριθμός παροχής', 'delivery_point', 'el')
+    check('Obračunsko mjerno mjesto', 'delivery_point', 'hr')
+    check('Číslo odberného miesta', 'delivery_point', 'sk')
+    check('База оподаткування', 'taxable_amount', 'uk')
+    check('Номер лицевого счета', 'customer_id', 'ru')
+  })
+
   it('are found through missing spaces, glued values and misread letters', () => {
     check('InvoiceNo123', 'invoice_number')
     check('INVOICENO:123', 'invoice_number')
