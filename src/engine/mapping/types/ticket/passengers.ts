@@ -34,6 +34,12 @@ const BETWEEN = new RegExp(
   'u',
 )
 
+/** Who is spoken to at the head of a confirmation ("Dear Ann Lee,"). */
+const GREETED = new RegExp(
+  `^${patternOf('ticket-words', 'greeting')}[\\s,:]+(?<name>\\p{Lu}[^,.!:;]+?)\\s*[,.!:]?$`,
+  'iu',
+)
+
 /** The people of a ticket as they are found: each name once. */
 interface Found {
   people: Person[]
@@ -73,6 +79,11 @@ export function readPassengers(context: MappingContext, legs: readonly Leg[]): C
     for (const hit of labels.filter(({ field, quality }) => field === 'passenger' && quality > 0.5)) {
       const text = labelText(context, hit)
       if (text && add(text.text, lineOf(context, text), true, 0.6)) break
+    }
+  if (!people.length)
+    for (const line of context.lines) {
+      const greeted = GREETED.exec(line.text)?.groups!.name
+      if (greeted !== undefined && add(greeted, line, true, 0.6)) break
     }
   const places = new Set(
     legs.flatMap(({ from, to }) => [from, to]).flatMap(({ name }) => name?.value.toLowerCase() ?? []),
