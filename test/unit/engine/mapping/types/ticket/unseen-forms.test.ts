@@ -35,6 +35,7 @@ describe('a label with a stroke', () => {
       'BOARDING PASS',
       'MR JON HALE',
       'Riga Intl to Turku Airport (RIX → TKU)',
+      'Bags: 20 KG   |Seq No: 087',
       'Flight      |Terminal/Gate    |Boarding Time   |Seat',
       'BT 804      |1A/A6            |07:40           |21C',
       '            |                 |Departure: 08:15',
@@ -43,6 +44,7 @@ describe('a label with a stroke', () => {
     ])
     expect(ticket).toMatchObject({
       ticket_type: 'boarding_pass',
+      passengers: [{ name: 'JON HALE', baggage_allowance: '20 KG', sequence_number: '087' }],
       segments: [
         {
           number: 'BT 804',
