@@ -386,6 +386,7 @@ import jaFrequentWords from './ja/frequent-words.json' with { type: 'json' }
 import jaNotNames from './ja/not-names.json' with { type: 'json' }
 import jaPayslip from './ja/payslip.json' with { type: 'json' }
 import jaReadingWords from './ja/reading-words.json' with { type: 'json' }
+import jaTicketWords from './ja/ticket-words.json' with { type: 'json' }
 import jaTicket from './ja/ticket.json' with { type: 'json' }
 import jaTrade from './ja/trade.json' with { type: 'json' }
 import jaTypes from './ja/types.json' with { type: 'json' }
@@ -394,6 +395,7 @@ import koFrequentWords from './ko/frequent-words.json' with { type: 'json' }
 import koNotNames from './ko/not-names.json' with { type: 'json' }
 import koPayslip from './ko/payslip.json' with { type: 'json' }
 import koReadingWords from './ko/reading-words.json' with { type: 'json' }
+import koTicketWords from './ko/ticket-words.json' with { type: 'json' }
 import koTicket from './ko/ticket.json' with { type: 'json' }
 import koTrade from './ko/trade.json' with { type: 'json' }
 import koTypes from './ko/types.json' with { type: 'json' }
@@ -685,6 +687,7 @@ import zhFrequentWords from './zh/frequent-words.json' with { type: 'json' }
 import zhNotNames from './zh/not-names.json' with { type: 'json' }
 import zhPayslip from './zh/payslip.json' with { type: 'json' }
 import zhReadingWords from './zh/reading-words.json' with { type: 'json' }
+import zhTicketWords from './zh/ticket-words.json' with { type: 'json' }
 import zhTicket from './zh/ticket.json' with { type: 'json' }
 import zhTrade from './zh/trade.json' with { type: 'json' }
 import zhTypes from './zh/types.json' with { type: 'json' }
@@ -1396,6 +1399,8 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     hu: huTicketWords,
     id: idTicketWords,
     it: itTicketWords,
+    ja: jaTicketWords,
+    ko: koTicketWords,
     ms: msTicketWords,
     nb: nbTicketWords,
     nl: nlTicketWords,
@@ -1407,6 +1412,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     sv: svTicketWords,
     tr: trTicketWords,
     uk: ukTicketWords,
+    zh: zhTicketWords,
   },
   trade: {
     bg: bgTrade,

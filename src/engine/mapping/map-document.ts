@@ -125,7 +125,7 @@ export function mapContent(
     notes,
     ...found
   } = mapFields(given, hints, wants('candidates') ? traced(begun) : begun)
-  const content = withScriptWarnings(given, TYPES[type].paper.trade ? 'trade' : 'other')
+  const content = withScriptWarnings(given, TYPES[type].paper.trade ? 'trade' : type === 'ticket' ? 'ticket' : 'other')
   const certainty = certaintyOf(content)
   const typeChance = hints.docType
     ? 1

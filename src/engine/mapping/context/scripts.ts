@@ -12,12 +12,13 @@ const SCRIPTS = (
   .split(' ')
   .map((code) => ({ code, letters: new RegExp(`\\p{Script=${code}}`, 'gu') }))
 
-const unlabelledIn = (kind: 'types' | 'statement'): typeof SCRIPTS => {
+const unlabelledIn = (kind: 'types' | 'ticket' | 'statement'): typeof SCRIPTS => {
   const words = JSON.stringify(knowledgeOf(kind))
   return SCRIPTS.filter(({ letters }) => !words.match(letters))
 }
 // Every language has titles of invoices and receipts; one that is read on other documents too has labels of statements.
-const UNLABELLED = { trade: unlabelledIn('types'), other: unlabelledIn('statement') }
+// Some have labels of tickets and of nothing else beside.
+const UNLABELLED = { trade: unlabelledIn('types'), ticket: unlabelledIn('ticket'), other: unlabelledIn('statement') }
 const NAMES = new Intl.DisplayNames('en', { type: 'script' })
 
 // Of the letters on a page. With fewer, its other words have labels.

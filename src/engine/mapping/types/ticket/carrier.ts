@@ -9,10 +9,11 @@ import { findTypeWords } from '../../context/labels.ts'
 import { companySuffixOf } from '../../reading/line-traits.ts'
 import { settledLabels } from './context.ts'
 import type { Mode } from './kind.ts'
+import { isListedValue } from './label-columns.ts'
 import { senderName } from './mail-head.ts'
 import { spanStart } from './span.ts'
 import { lineOf, valueAt } from './spots.ts'
-import { isName } from './stops.ts'
+import { isName, type Leg } from './stops.ts'
 
 interface Carrier {
   value: string
@@ -22,7 +23,12 @@ interface Carrier {
 }
 
 /** The carrier, who is the vendor of the ticket too; `places` are the names that its journeys and passengers have. */
-export function readCarrier(context: MappingContext, mode: Mode | undefined, places: ReadonlySet<string>): Candidate[] {
+export function readCarrier(
+  context: MappingContext,
+  mode: Mode | undefined,
+  places: ReadonlySet<string>,
+  legs: readonly Leg[],
+): Candidate[] {
   const firm = withLegalForm(context, places)
   const head = mode === 'event' || mode === 'parking' ? undefined : atHead(context, places)
   // A brand of the trade at the head of the page is surer than a legal form further down, which may be part of a
@@ -32,6 +38,7 @@ export function readCarrier(context: MappingContext, mode: Mode | undefined, pla
     sender(context) ??
     (firm && firm.line.box.top < HEAD ? firm : undefined) ??
     (head && TRADE.test(head.value) ? head : undefined) ??
+    ofJourneys(legs) ??
     firm ??
     head ??
     atFoot(context, places)
@@ -54,13 +61,23 @@ function labelled(context: MappingContext): Carrier | undefined {
   return found && { value: found.value, line: found.line, rule: 'labelled', confidence: 0.75 }
 }
 
+/** The one carrier of all journeys. */
+function ofJourneys(legs: readonly Leg[]): Carrier | undefined {
+  const [first, ...others] = legs.map(({ carrier }) => carrier)
+  const line = first?.lines[0]
+  return first && line && others.every((one) => one?.value === first.value)
+    ? { value: first.value, line, rule: 'carrier_of_journeys', confidence: 0.7 }
+    : undefined
+}
+
 function sender(context: MappingContext): Carrier | undefined {
   const found = senderName(context)
   return found && { ...found, rule: 'sender_of_mail', confidence: 0.7 }
 }
 
-function withLegalForm({ lines }: MappingContext, places: ReadonlySet<string>): Carrier | undefined {
-  for (const line of lines) {
+function withLegalForm(context: MappingContext, places: ReadonlySet<string>): Carrier | undefined {
+  for (const line of context.lines) {
+    if (isListedValue(context, line)) continue
     const [head] = line.text.split(/,\s|\s[-–|·•]\s|\/(?=\p{Lu})/u)
     if (
       head &&
@@ -116,6 +133,7 @@ function atHead(context: MappingContext, places: ReadonlySet<string>): Carrier |
     const isFree =
       !titles.some((hit) => hit.page === line.page && hit.line === line.line && hit.quality > 0.8) &&
       !isLabelled(line, labels) &&
+      !isListedValue(context, line) &&
       !places.has(line.text.toLowerCase())
     return (
       isFree &&

@@ -23,7 +23,8 @@ const PATTERNS: Readonly<Record<string, (text: string) => string | undefined>> =
     const text = said.replace(/^\s?\(\d{1,2}\)\s?[:–-]?/u, '').replace(/^[\s:]+/, '')
     return /^[\dA-Z]/.test(text) ? seatIn(`seat ${text}`, false).seat : undefined
   },
-  coach: (text) => /^[\s:]*(?<value>\d{1,3}[A-Z]?|[A-Z])(?![\d\p{L}]|[./:-]\d)/u.exec(text)?.groups!.value,
+  coach: (text) =>
+    /^[\s:]*(?<value>\d{1,3}[A-Z]?|[A-Z]{1,2}\d{1,2}|[A-Z])(?![\d\p{L}]|[./:-]\d)/u.exec(text)?.groups!.value,
   gate: (text) => /^[\s:]*(?<value>[A-Z]{0,2}\d{1,3}[A-Z]?|[A-Z])(?![\d\p{L}:])/u.exec(text)?.groups!.value,
   platform: (text) =>
     /^[\s:]*(?<value>\d{1,3}\s?[A-Za-z]?(?:-[A-Z])?|[A-Z]\d?)(?![\d\p{L}:])/u.exec(text)?.groups!.value,
@@ -69,6 +70,7 @@ export function addDetails(context: MappingContext, legs: readonly Leg[]): void 
     for (const [leg, found] of shareOut(spots, legs)) leg[key] ??= found
   }
   addNumbers(context, legs, labels)
+  addClass(context, legs)
   for (const leg of legs) addUnlabelled(context, leg, legs)
 }
 
@@ -255,6 +257,17 @@ function numberBeside(line: PlacedLine, { top, bottom }: Leg, labels: readonly L
     /^\p{Lu}[\p{L}\d .°º-]+\s\d{3,6}$/u.test(line.text) &&
     monthNumber(/\p{L}+(?=[.\s]+\d+$)/u.exec(line.text)?.[0] ?? '') === undefined
   return middle > top && middle < bottom && !isOther && isName ? numberIn(line.text) : undefined
+}
+
+const CLASS = new RegExp(`^${patternOf('ticket-words', 'class')}$`, 'iu')
+
+/** The class of all journeys, where a line is nothing but the word for one. */
+function addClass({ lines }: MappingContext, legs: readonly Leg[]): void {
+  if (legs.some((leg) => leg.class)) return
+  const said = lines.filter(({ text }) => CLASS.test(text.trim()))
+  const [line] = said
+  if (!line || new Set(said.map(({ text }) => text.trim().toLowerCase())).size > 1) return
+  for (const leg of legs) leg.class = { value: line.text.trim(), lines: [line], rule: 'class_alone', confidence: 0.65 }
 }
 
 /** Whether a line stands close enough to a journey to tell of it. */

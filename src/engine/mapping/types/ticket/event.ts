@@ -13,6 +13,8 @@ import { isPrice } from './fare.ts'
 import { dayOf, daysAt, isDay, lineOf, valueAt, type SpotDay } from './spots.ts'
 import { isName } from './stops.ts'
 import { labelEnd } from './span.ts'
+import { seatIn } from './values.ts'
+import { textsAt } from './labels.ts'
 import { isNameOfDay } from './weekdays.ts'
 
 /** The fields of an event. */
@@ -109,7 +111,7 @@ function wordsAt(
       : []
   const found = valueAt(context, seats.length ? seats : own, field, (text) => {
     // The next label on the line ends the number of a seat or a row ("C12, Row 4").
-    const value = (INSIDE.has(path) ? ownCode(text) : text).trim()
+    const value = (INSIDE.has(path) ? (path === 'seat' && seatIn(text, false).seat) || ownCode(text) : text).trim()
     return /[\p{L}\d]/u.test(value) && value.length < LONGEST_WORDS && (path !== 'seat' || SEAT.test(value))
       ? value
       : undefined
@@ -195,6 +197,8 @@ function placeOfEvent(context: MappingContext, labels: readonly LabelHit[]): Can
     ),
   )
   if (named) return fromLines('ticket.event.venue', named.head, [named.line], 'word_of_place', 0.6)
+  const kind = heads.find(({ head, line }) => head === line.text && KIND_FIRST.test(head) && !/[:\d]/.test(head))
+  if (kind) return fromLines('ticket.event.venue', kind.head, [kind.line], 'kind_of_place', 0.55)
   const within = heads.find(
     ({ head, line }) => head !== line.text && !/\d/.test(head) && traitsOf(line.text.slice(head.length)).has('street'),
   )
@@ -220,7 +224,18 @@ function addressUnder({ lines }: MappingContext, { page, box }: Candidate): Cand
   const line = lines.find(
     (one) => isUnder(one) && isAddressLine(one.text, false) && /\d/.test(one.text) && !one.text.includes(':'),
   )
-  return line ? [fromLines('ticket.event.address', line.text.trim(), [line], 'under_place', 0.65)] : []
+  if (!line) return []
+  const next = lines.find(
+    (one) =>
+      one.page === page &&
+      Math.abs(one.box.left - line.box.left) < 0.01 &&
+      one.box.top > line.box.top + 0.5 * height &&
+      one.box.top < line.box.bottom + 0.8 * height,
+  )
+  // The town stands on the next line, with its code before or behind it.
+  const isTown = next && /\d{4}/.test(next.text) && isAddressLine(next.text, false) && !next.text.includes(':')
+  const all = isTown ? [line, next] : [line]
+  return [fromLines('ticket.event.address', all.map(({ text }) => text.trim()).join(', '), all, 'under_place', 0.65)]
 }
 
 /** Names stand in the upper part of a ticket. */
@@ -231,6 +246,8 @@ const SAME_HEIGHT = 0.9
 const LARGE = 1.25
 /** A title is most of its line. */
 const TITLE_SHARE = 0.6
+/** Labels whose values are printed large too. */
+const OF_SEAT: ReadonlySet<string> = new Set(['section', 'row', 'seat', 'gate', 'class'])
 /** The other side of a match, which stands under the first. */
 const AGAINST = new RegExp(`^(?:${patternOf('ticket-words', 'against')}|@|[-–])\\s+\\p{Lu}`, 'iu')
 
@@ -254,10 +271,12 @@ function largestLine(context: MappingContext, labels: readonly LabelHit[], venue
       (hit) => hit.page === line.page && hit.line === line.line && hit.text.length > TITLE_SHARE * line.text.length,
     )
   const types = findTypeWords(context)
+  const seated = labels.filter(({ field, quality }) => quality > 0.8 && OF_SEAT.has(field))
+  const values = new Set(seated.flatMap((hit) => textsAt(context, hit).slice(0, 1)).map(({ line }) => line))
   const free = context.lines.filter((line) => {
     // "Concert No. 5" has the form of a street with its number, but not the size.
     const isAddress = isAddressLine(line.text, false) && heightOf(line) < LARGE * median
-    const isOther = line.text === venue?.value || isAddress || isTimed(line) || isTitle(line)
+    const isOther = values.has(line) || line.text === venue?.value || isAddress || isTimed(line) || isTitle(line)
     return (
       !isOther &&
       line.box.top < LOWEST_NAME &&

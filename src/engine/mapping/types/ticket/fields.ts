@@ -1,6 +1,7 @@
 // What a ticket says beside its journeys, price and event: references, validity and the day of issue.
 
-import type { Candidate, MappingContext } from '../../vocabulary.ts'
+import type { Candidate, MappingContext, PlacedLine } from '../../vocabulary.ts'
+import { filledRows, overlapX } from '../../structure/rows.ts'
 import { fromLines } from './turned.ts'
 import { settledLabels } from './context.ts'
 import { dayOf, daysAt, isDay, valueAt, type SpotDay, type SpotValue } from './spots.ts'
@@ -14,13 +15,47 @@ export function readNumbers(context: MappingContext): Candidate[] {
   const labels = settledLabels(context)
   const reference = valueAt(context, labels, 'booking_reference', referenceIn)
   const number = valueAt(context, labels, 'ticket_number', ticketNumberIn)
+  const alone = reference && number ? undefined : codeAlone(context)
   const isShared = number && reference && number.value === reference.value && number.hit.weight < reference.hit.weight
   const field = (path: string, { value, line, hit }: SpotValue): Candidate =>
     fromLines(path, value, [line], 'labelled', hit.weight > WEAK ? 0.9 : 0.6)
   return [
     ...(reference ? [field('ticket.booking_reference', reference)] : []),
     ...(number && !isShared ? [field('ticket.ticket_number', number)] : []),
+    ...(alone && alone.text.trim() !== (number ?? reference)?.value
+      ? [
+          fromLines(
+            reference ? 'ticket.ticket_number' : 'ticket.booking_reference',
+            alone.text.trim(),
+            [alone],
+            'code_alone',
+            0.55,
+          ),
+        ]
+      : []),
   ]
+}
+
+/** Letters and digits that are nothing else: numbers of flights and seats are shorter. */
+const LONE_CODE = /^(?=.*\d.*\d)(?=.*[A-Z])[A-Z\d]{8,14}$/
+/** Heights of a label within which what stands under it is its value. */
+const UNDER_HEIGHTS = 2
+
+/** The one long code that has its row to itself and no label over it, as machines print the number of a ticket. */
+function codeAlone(context: MappingContext): PlacedLine | undefined {
+  const labels = settledLabels(context)
+  const isUnderLabel = ({ page, box }: PlacedLine): boolean =>
+    labels.some(
+      (hit) =>
+        hit.page === page &&
+        hit.box.bottom < box.top + 0.004 &&
+        box.top - hit.box.bottom < UNDER_HEIGHTS * (hit.box.bottom - hit.box.top) &&
+        overlapX(hit.box, box) > 0,
+    )
+  const alone = filledRows(context).flatMap(({ lines: [only, ...others] }) =>
+    only && !others.length && LONE_CODE.test(only.text.trim()) && !isUnderLabel(only) ? [only] : [],
+  )
+  return new Set(alone.map(({ text }) => text)).size === 1 ? alone[0] : undefined
 }
 
 /** The day of issue and the days from and to which the ticket is valid. */

@@ -75,6 +75,13 @@ export function listedValue(context: MappingContext, hit: LabelHit): PlacedLine 
   return line && hit.from === 0 ? once(context, pairsOf).get(`${line.page}:${line.line}`) : undefined
 }
 
+/** Whether a line is the value of one in two columns of labels and values. */
+export function isListedValue(context: MappingContext, line: PlacedLine): boolean {
+  return once(context, valuesOf).has(line)
+}
+
+const valuesOf = (context: MappingContext): ReadonlySet<PlacedLine> => new Set(once(context, pairsOf).values())
+
 /** Whether a line is the label of one in two columns of labels and values. */
 export function isListed(context: MappingContext, line: PlacedLine): boolean {
   return once(context, pairsOf).has(`${line.page}:${line.line}`)

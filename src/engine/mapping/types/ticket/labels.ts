@@ -62,8 +62,8 @@ function partOf(
   const parts = head.split(STROKE)
   if (parts.length < 2) return undefined
   const at = parts.findIndex((part) => part.trim().endsWith(hit.text))
-  const isElse = ({ page, line: other, field, quality, from }: LabelHit): boolean =>
-    page === line.page && other === line.line && field !== hit.field && quality > 0.8 && from !== hit.from
+  const isElse = ({ page, line: other, field, quality, text }: LabelHit): boolean =>
+    page === line.page && other === line.line && field !== hit.field && quality > 0.8 && text !== hit.text
   return at >= 0 && labelsOfPage(context, line.page).some(isElse) ? { head, at, count: parts.length } : undefined
 }
 

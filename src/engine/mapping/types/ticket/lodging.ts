@@ -2,7 +2,15 @@
 
 import type { Candidate, MappingContext } from '../../vocabulary.ts'
 import { chooseStay, fieldAt, NAME, wordsAt } from '../../fields/header/receipt-kinds.ts'
+import { labelsOn } from '../../context/by-line.ts'
+import type { LabelHit } from '../../vocabulary.ts'
+import { isAddressLine } from '../../fields/parties/party-lines.ts'
+import { relationsOf } from '../../structure/relations.ts'
+import { textsAt } from './labels.ts'
+import { personIn } from './person.ts'
+import { dayOf, isDay, type SpotDay } from './spots.ts'
 import type { Leg } from './stops.ts'
+import { fromLines } from './turned.ts'
 
 const PATHS = {
   'receipt.hotel.arrival_date': 'ticket.lodging.check_in',
@@ -37,4 +45,96 @@ export function readLodging(context: MappingContext, legs: readonly Leg[]): Cand
     ...fields,
     ...bookedOf(context).flatMap((candidate) => candidate ?? []),
   ]
+}
+
+/** Labels that only papers of a stay have: beside one, the words for coming and going are those of guests. */
+const OF_STAY: readonly string[] = ['property', 'room_type', 'nights', 'guests']
+/** Words that mean as much elsewhere ("Departure") say a stay only beside two of those. */
+const OWN_WORD = 0.8
+/** How near a day stands to its label. */
+const NEAR = 0.35
+
+/**
+ * The fields of a stay by the labels of tickets, in all their languages; undefined where both days are not printed, or
+ * the words may be those of a journey.
+ */
+export function readStay(context: MappingContext, legs: readonly Leg[]): Candidate[] | undefined {
+  if (legs.some(({ number, from, to }) => number ?? from.code ?? to.code)) return undefined
+  const hitsOf = (field: string): LabelHit[] => context.labels.filter((hit) => hit.field === field && hit.quality > 0.8)
+  const [from, to] = ['check_in', 'check_out'].map(hitsOf) as [LabelHit[], LabelHit[]]
+  const words = OF_STAY.filter((field) => hitsOf(field).some((hit) => isHead(context, hit))).length
+  const isOwn = [from, to].every((hits) => hits.some(({ weight }) => weight >= OWN_WORD))
+  if (words < (isOwn ? 1 : 2)) return undefined
+  const [arrival, departure] = [dayAt(context, from), dayAt(context, to)]
+  if (!arrival || !departure || arrival.value >= departure.value) return undefined
+  const day = (path: string, { value, line }: SpotDay): Candidate =>
+    fromLines(`ticket.lodging.${path}`, value, [line], 'labelled', 0.85)
+  return [
+    fromLines('ticket.ticket_type', 'hotel', [arrival.line], 'stay', 0.85),
+    day('check_in', arrival),
+    day('check_out', departure),
+    ...houseOf(context, hitsOf('property')),
+    ...wordsOf(context, hitsOf('room_type'), 'ticket.lodging.room_type'),
+    ...guestsOf(context, hitsOf('guests')),
+    ...nameOf(context, hitsOf('guest')),
+  ]
+}
+
+/** Whether a label begins its line. */
+const isHead = (context: MappingContext, hit: LabelHit): boolean =>
+  hit.from === 0 && labelsOn(context, hit).every(({ from, text }) => from > 0 || text.length <= hit.text.length)
+
+const dayAt = (context: MappingContext, hits: readonly LabelHit[]): SpotDay | undefined =>
+  hits.flatMap((hit) =>
+    relationsOf(context, hit, isDay)
+      .slice(0, 1)
+      .filter(({ score }) => score > NEAR)
+      .map(({ reading }) => dayOf(context, reading)),
+  )[0]
+
+const LONGEST = 70
+
+/** The words at the first label that heads a line and has any. */
+function wordsOf(context: MappingContext, hits: readonly LabelHit[], field: string): Candidate<string>[] {
+  for (const hit of hits.filter((one) => isHead(context, one))) {
+    const [said] = textsAt(context, hit)
+    const text = said?.text.replace(/^[\s:.–-]+/u, '').trim() ?? ''
+    if (said && /^\p{L}.*\p{L}{2}/u.test(text) && text.length < LONGEST)
+      return [fromLines(field, text, [said.line], 'labelled', 0.75)]
+  }
+  return []
+}
+
+/** The house, and its address where that stands behind it. */
+function houseOf(context: MappingContext, hits: readonly LabelHit[]): Candidate[] {
+  const [found] = wordsOf(context, hits, 'ticket.lodging.property')
+  if (!found) return []
+  const [name, ...rest] = found.value.split(/,\s/u) as [string, ...string[]]
+  const address = rest.join(', ')
+  return isAddressLine(address, false) && /\d/.test(address)
+    ? [
+        { ...found, value: name },
+        { ...found, field: 'ticket.lodging.address', value: address },
+      ]
+    : [found]
+}
+
+function guestsOf(context: MappingContext, hits: readonly LabelHit[]): Candidate[] {
+  for (const hit of hits) {
+    const [said] = textsAt(context, hit)
+    const count = /^[\s:]*(?<count>\d{1,2})(?![\d.,:/-])/u.exec(said?.text ?? '')?.groups!.count
+    if (said && count !== undefined && Number(count) > 0)
+      return [fromLines('ticket.lodging.guests', Number(count), [said.line], 'labelled', 0.75)]
+  }
+  return []
+}
+
+function nameOf(context: MappingContext, hits: readonly LabelHit[]): Candidate[] {
+  for (const hit of hits.filter((one) => isHead(context, one))) {
+    for (const { text, line } of textsAt(context, hit)) {
+      const person = personIn(text, true)
+      if (person) return [fromLines('ticket.passengers[0].name', person.name, [line], 'labelled', 0.75)]
+    }
+  }
+  return []
 }

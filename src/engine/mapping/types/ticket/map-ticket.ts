@@ -11,7 +11,7 @@ import { readEvent } from './event.ts'
 import { readFare } from './fare.ts'
 import { readDays, readNumbers } from './fields.ts'
 import { modeOf, readMode, readType } from './kind.ts'
-import { readLodging } from './lodging.ts'
+import { readLodging, readStay } from './lodging.ts'
 import { readPassengers } from './passengers.ts'
 import { readLegs, segmentFields } from './segments.ts'
 import type { DocumentType } from '../../../../schema/extraction.ts'
@@ -24,7 +24,7 @@ export function mapTicket(plain: MappingContext, type: DocumentType): MappedType
   const locale = ['document_meta.language', 'document_meta.country'].flatMap((path) => header.get(path) ?? [])
   const legs = said === 'event' ? [] : readLegs(context, said)
   const mode = said ?? modeOf(legs)
-  const stay = mode === undefined ? readLodging(plain, legs) : undefined
+  const stay = readStay(context, legs) ?? (mode === undefined ? readLodging(plain, legs) : undefined)
   const passengers = stay?.some(({ field }) => field.startsWith('ticket.passengers'))
     ? []
     : readPassengers(context, legs)
@@ -38,7 +38,7 @@ export function mapTicket(plain: MappingContext, type: DocumentType): MappedType
     journeys: byField(journeys),
     fare: byField(readFare(context)),
     days: byField(readDays(context)),
-    carrier: byField(readCarrier(context, mode, named)),
+    carrier: byField(readCarrier(context, mode, named, legs)),
   })
   return { chosen }
 }

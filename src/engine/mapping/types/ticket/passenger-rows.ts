@@ -16,6 +16,7 @@ export interface Facts {
   age?: number
   gender?: string
   baggage_allowance?: string
+  sequence_number?: string
 }
 
 /** A row with the words for the name, the line that they stand on, and what else the row says. */

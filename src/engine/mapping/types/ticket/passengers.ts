@@ -11,7 +11,7 @@ import { passengerRows, type Facts } from './passenger-rows.ts'
 import { personIn, typeIn } from './person.ts'
 import { textsAt } from './labels.ts'
 import { spanStart } from './span.ts'
-import { lineOf } from './spots.ts'
+import { lineOf, valueAt } from './spots.ts'
 import type { Leg } from './stops.ts'
 import { seatIn } from './values.ts'
 
@@ -22,7 +22,7 @@ interface Person extends Facts {
 }
 
 /** What is returned of a person beside the name, in the order of the wire. */
-const FACTS = ['title', 'type', 'seat', 'class', 'age', 'gender', 'baggage_allowance'] as const
+const FACTS = ['title', 'type', 'seat', 'class', 'age', 'gender', 'baggage_allowance', 'sequence_number'] as const
 
 /** Labels that promise more than one name, in the languages of tickets. */
 const SEVERAL = new RegExp(`${patternOf('ticket-words', 'plural-ending')}$`, 'iu')
@@ -32,6 +32,12 @@ const BETWEEN = new RegExp(
   `\\s*[,;&]\\s*|\\s+${patternOf('ticket-words', 'and')}\\s+(?=\\p{Lu})|` +
     `\\s+${patternOf('ticket-words', 'and-one')}\\s+(?=\\p{Lu}\\S*\\s\\p{Lu})`,
   'u',
+)
+
+/** Who is spoken to at the head of a confirmation ("Dear Ann Lee,"). */
+const GREETED = new RegExp(
+  `^${patternOf('ticket-words', 'greeting')}[\\s,:]+(?<name>\\p{Lu}[^,.!:;]+?)\\s*[,.!:]?$`,
+  'iu',
 )
 
 /** The people of a ticket as they are found: each name once. */
@@ -74,6 +80,11 @@ export function readPassengers(context: MappingContext, legs: readonly Leg[]): C
       const text = labelText(context, hit)
       if (text && add(text.text, lineOf(context, text), true, 0.6)) break
     }
+  if (!people.length)
+    for (const line of context.lines) {
+      const greeted = GREETED.exec(line.text)?.groups!.name
+      if (greeted !== undefined && add(greeted, line, true, 0.6)) break
+    }
   const places = new Set(
     legs.flatMap(({ from, to }) => [from, to]).flatMap(({ name }) => name?.value.toLowerCase() ?? []),
   )
@@ -83,6 +94,7 @@ export function readPassengers(context: MappingContext, legs: readonly Leg[]): C
   const [leg, ...more] = legs
   // The seat of the one journey is that of the one who travels.
   if (only && !others.length && leg?.seat && !more.length) only.seat ??= leg.seat.value
+  if (only && !others.length) Object.assign(only, { ...factsAt(context, labels), ...only })
   return people.flatMap((person, at) => {
     const { name, line, confidence } = person
     const field = (path: string, value: string | number): Candidate =>
@@ -115,6 +127,21 @@ function addLabelled(context: MappingContext, labels: readonly LabelHit[], { add
       next = belowOf(context, last, labels)
     )
       last = next
+  }
+}
+
+const BAGGAGE = /^[\s:]*(?<value>\d{1,2}\s?(?:kg|k|pcs?|pieces?)(?!\p{L}).{0,16})$/iu
+const SEQUENCE = /^[\s:]*(?<value>\d{1,4})$/
+
+/** What labels say of the only passenger. */
+function factsAt(context: MappingContext, labels: readonly LabelHit[]): Facts {
+  const at = (field: string, form: RegExp): string | undefined =>
+    valueAt(context, labels, field, (text) => form.exec(text)?.groups!.value)?.value
+  const baggage = at('baggage', BAGGAGE)
+  const sequence = at('sequence', SEQUENCE)
+  return {
+    ...(baggage !== undefined && { baggage_allowance: baggage.trim() }),
+    ...(sequence !== undefined && { sequence_number: sequence }),
   }
 }
 

@@ -6,6 +6,7 @@ import { labelsOn, linesOfPage, readingsOfPage } from '../../context/by-line.ts'
 import type { LabelHit, MappingContext, PlacedLine, Reading } from '../../vocabulary.ts'
 import { isCommonCurrency } from '../../reading/currencies.ts'
 import { settledLabels } from './context.ts'
+import { textsAt } from './labels.ts'
 import { labelEnd } from './span.ts'
 import { fillStop, isName, placeIn, readStop, type Found, type Leg, type Stop } from './stops.ts'
 
@@ -17,6 +18,11 @@ const NAMES = new RegExp(`^(?<from>\\p{Lu}[\\p{L}.'’ -]{1,30}?)\\s+${TO}\\s+(?
 const BETWEEN = new RegExp(`\\s+[-–—]\\s+|\\s*(?:→|->|>)\\s*|\\s${TO}\\s`, 'u')
 /** A dash parts many things: of places only where hours stand below. */
 const DASH = /\s+[-–—]\s+/u
+/** Both names and behind them both codes: "Leeds to Porto (LBA → OPO)". */
+const CODES_BEHIND = new RegExp(
+  `^(?<names>\\p{Lu}.+?)\\s*\\((?<from>[A-Z]{3})\\s*(?:→|->|[-–—/>])\\s*(?<to>[A-Z]{3})\\)$`,
+  'u',
+)
 const LONGEST_ROUTE = 90
 const BARE_CODE = /^[A-Z]{3}$/
 /** What a route is headed by on its line ("Trajet 2 : …", "Busreis: …"). */
@@ -43,7 +49,7 @@ export function routeLegs(context: MappingContext): Route[] {
     const text = line.text.trim().replace(HEADED, '')
     const named = (CODES.exec(text) ?? NAMES.exec(text))?.groups
     const called = calledRoute(context, line)
-    const sure = called ?? (named ? [named.from!, named.to!] : text.split(ARROW))
+    const sure = called ?? codedNames(text) ?? (named ? [named.from!, named.to!] : text.split(ARROW))
     const ends = sure.length === 2 ? sure : dashed(context, line, text)
     if (ends.length !== 2) return []
     const [from, to] = ends.map((end) => stopIn(context, line, end)) as [Stop, Stop]
@@ -72,6 +78,13 @@ export function routeLegs(context: MappingContext): Route[] {
   return legs.filter(({ isSure, from, to }) => isSure || from.time !== undefined || to.time !== undefined)
 }
 
+/** Both names of a route with the code that stands for each behind them. */
+function codedNames(text: string): string[] | undefined {
+  const found = CODES_BEHIND.exec(text)?.groups
+  const [from, to, ...more] = found?.names!.split(BETWEEN) ?? []
+  return found && from && to && !more.length ? [`${from} (${found.from!})`, `${to} (${found.to!})`] : undefined
+}
+
 /**
  * Both ends of what a label calls the route ("Route: Merak - Bakauheni") or the way there or back ("Outward: Leeds to
  * Norwich").
@@ -79,13 +92,12 @@ export function routeLegs(context: MappingContext): Route[] {
 function calledRoute(context: MappingContext, line: PlacedLine): string[] | undefined {
   const isCalled = ({ field, quality }: LabelHit): boolean =>
     (field === 'route' || field === 'direction') && quality > 0.8
-  const hit = settledLabels(context).find((one) => one.page === line.page && one.line === line.line && isCalled(one))
-  const ends =
-    hit &&
-    line.text
-      .slice(labelEnd(line, hit))
-      .replace(/^[\s:–-]+/, '')
-      .split(BETWEEN)
+  const called = settledLabels(context).filter(isCalled)
+  const hit = called.find((one) => one.page === line.page && one.line === line.line)
+  const isOf = (one: LabelHit): boolean =>
+    one.field === 'route' && one.page === line.page && textsAt(context, one)[0]?.line === line
+  const words = hit ? line.text.slice(labelEnd(line, hit)) : called.some(isOf) ? line.text : undefined
+  const ends = words?.replace(/^[\s:–-]+/, '').split(BETWEEN)
   return ends?.length === 2 && ends.every((end) => placeIn(end).name ?? placeIn(end).code) ? ends : undefined
 }
 
@@ -126,7 +138,8 @@ function addHoursBelow(context: MappingContext, leg: Leg, legs: readonly Leg[]):
     leg.bottom + HOURS_HEIGHTS * height,
     ...legs.filter(({ page, top }) => page === leg.page && top > leg.top).map(({ top }) => top),
   )
-  const labels = settledLabels(context).filter(({ page }) => page === leg.page)
+  // One letter alone ("1A/A6") is no label of an hour.
+  const labels = settledLabels(context).filter(({ page, text }) => page === leg.page && text.length > 1)
   const isForeign = ({ box }: Reading): boolean => {
     const beside = labels
       .filter((hit) => Math.abs(hit.box.top - box.top) < 0.5 * height && hit.box.left < box.left)

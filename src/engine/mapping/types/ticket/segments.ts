@@ -33,11 +33,25 @@ export function readLegs(context: MappingContext, mode: Mode | undefined): Leg[]
   addHours(context, whole)
   for (const leg of whole) reachAround(leg)
   if (mode === undefined || mode === 'flight') for (const leg of whole) splitCodes(leg)
+  if (!whole.length && isRide(mode)) return bareLeg(context)
   addCodes(context, whole)
   addNames(context, whole)
   addDetails(context, whole)
   addDates(context, whole)
   return whole
+}
+
+const isRide = (mode: Mode | undefined): boolean => mode !== undefined && mode !== 'event' && mode !== 'parking'
+
+/** The one ride of a ticket that prints no ends, by its seat or coach; a number alone may be that of any train in a letter. */
+function bareLeg(context: MappingContext): Leg[] {
+  const page = context.lines[0]?.page ?? 1
+  const leg: Leg = { from: {}, to: {}, page, top: 0, bottom: 1 }
+  addDetails(context, [leg])
+  addHours(context, [leg])
+  if (!(leg.seat ?? leg.coach)) return []
+  addDates(context, [leg])
+  return [leg]
 }
 
 /** The journeys that routes name, or that two places with their codes make. */
@@ -215,7 +229,7 @@ export function segmentFields(legs: readonly Leg[], mode: string | undefined): C
       ['boarding_time', boarding],
       ['gate_close_time', gateClose],
     ]
-    const first = from.time ?? from.name ?? from.code ?? to.name ?? to.code
+    const first = from.time ?? from.name ?? from.code ?? to.name ?? to.code ?? seat ?? coach ?? number
     const said = fields.flatMap(([key, found]) =>
       found ? [fromLines(`${path}.${key}`, found.value, found.lines, found.rule, found.confidence)] : [],
     )

@@ -29,6 +29,8 @@ const OWN = new Set([
 ])
 // Shorter words are parts of others, and abbreviations of much else.
 const LEAST_LETTERS = 3
+/** Two signs of a script without spaces are a word. */
+const UNSPACED_WORD = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]{2}/u
 const CODE = /\((?<code>[A-Z]{3})\)|^(?<from>[A-Z]{3})\s*(?:-|–|→|\/)\s*[A-Z]{3}$/g
 
 /**
@@ -40,7 +42,9 @@ export function ticketSigns(context: MappingContext): number {
   const labels = findTicketLabels(context).filter(({ quality }) => quality > 0.9)
   const fieldsOf = (some: readonly FoundLabel[]): Set<string> =>
     new Set(some.flatMap(({ meanings }) => meanings.filter(({ weight }) => weight >= 0.9).map(({ field }) => field)))
-  const fields = fieldsOf(labels.filter(({ text, quality }) => quality > 0.95 && text.length >= LEAST_LETTERS))
+  const fields = fieldsOf(
+    labels.filter(({ text, quality }) => quality > 0.95 && (text.length >= LEAST_LETTERS || UNSPACED_WORD.test(text))),
+  )
   const named = new Set([...fields].filter((field) => OWN.has(field)))
   const leading = fieldsOf(labels.filter((hit) => isLeading(context, hit)))
   return (
@@ -130,6 +134,9 @@ function placesWorth(leading: ReadonlySet<string>, fields: ReadonlySet<string>):
   return leading.has('from') && leading.has('to') && isTravel ? 2 : 0
 }
 
+/** What a show, its place and its day at the beginnings of lines are worth; set against one price and an hour. */
+const SHOWN = 3.4
+
 /**
  * The words of an admission: the opening of the doors, or what is shown, on a paper with a seat or the number of a
  * ticket.
@@ -137,6 +144,7 @@ function placesWorth(leading: ReadonlySet<string>, fields: ReadonlySet<string>):
 function admissionWorth(fields: ReadonlySet<string>, leading: ReadonlySet<string>): number {
   const has = (...names: string[]): boolean => names.some((name) => fields.has(name))
   if (has('doors') && has('ticket_number', 'booking_reference', 'event')) return 2.2
+  if (leading.has('event') && (leading.has('venue') || leading.has('stop')) && leading.has('date')) return SHOWN
   return leading.has('event') && leading.has('seat') && has('event_time', 'time', 'event_date', 'date', 'row') ? 4.5 : 0
 }
 

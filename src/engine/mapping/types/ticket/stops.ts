@@ -155,10 +155,28 @@ export function readStop(
     end,
     mark: reading.meaning.kind === 'date' ? DAY_MARK : HOUR_MARK,
   }))
-  const place = placeAround(text, range, [...marks, ...wordsOfWay(context, line, marks)])
+  const place = placeAround(text, range, [
+    ...marks,
+    ...numbersOn(context, line, range),
+    ...wordsOfWay(context, line, marks),
+  ])
   for (const key of ['name', 'code', 'terminal'] as const)
     if (place?.[key] !== undefined) stop[key] = found(place[key], 0.8)
   return stop
+}
+
+/** What is numbered at a stop or in a train. */
+const NUMBERED = /^(?:platform|gate|coach|seat)$/
+const NUMBER_BEHIND = /^\.?\s?:?\s?[A-Z]?\d{1,3}[A-Za-z]?(?![\p{L}\d:])/u
+
+/** Words for a platform or a seat with their number, behind a place ("Leeds plat 15"). */
+function numbersOn(context: MappingContext, line: PlacedLine, range: { start: number }): Mark[] {
+  return labelsOn(context, line).flatMap((hit) => {
+    const start = spanStart(line, hit)
+    const value = NUMBER_BEHIND.exec(line.text.slice(start + hit.text.length))
+    const isNumbered = NUMBERED.test(hit.field) && hit.quality > 0.8 && start > range.start
+    return value && isNumbered ? [{ start, end: start + hit.text.length + value[0].length, mark: DAY_MARK }] : []
+  })
 }
 
 /** What names the way or the hour itself beside it ("Bern ab 10:32"). */

@@ -56,7 +56,7 @@ const wordThen = (key: 'seat' | 'coach', value: string): RegExp =>
     ),
   )
 const SEAT_WORD = wordThen('seat', SEAT_VALUE)
-const COACH_WORD = wordThen('coach', '\\d{1,3}[A-Z]?|[A-Z]')
+const COACH_WORD = wordThen('coach', '\\d{1,3}[A-Z]?|[A-Z]{1,2}\\d{1,2}|[A-Z]')
 const PAIR = /^\s*(?<coach>\d{1,3}[A-Z]?|[A-Z])\s?[/|·-]\s?(?<seat>[\dA-Z]+(?:\s?[,+&]\s?[\dA-Z]+)*)/
 const SEATS = /^\s*(?<seat>\d{1,3}[A-Z]?(?:\s?[,+&]\s?\d{1,3}[A-Z]?)*)\s*$/
 
@@ -70,7 +70,8 @@ export function seatIn(text: string, paired: boolean): { seat?: string; coach?: 
 }
 
 // Letters and digits in one piece or in pieces with dashes, or figures in groups.
-const MIXED = '(?=[A-Z\\d-]*[A-Z\\d]{4})(?:[A-Z\\d]{5,13}(?:-[A-Z\\d]{2,8})*|[A-Z\\d]{2,4}(?:-[A-Z\\d]{2,8})+)'
+const MIXED =
+  '(?=[A-Z\\d-]*[A-Z\\d]{4})[A-Z\\d]{5,13}(?:-[A-Z\\d]{2,8})*|(?=[A-Z\\d-]{7})[A-Z\\d]{2,4}(?:-[A-Z\\d]{2,8})+'
 const FIGURES = '\\d{4,14}(?:[ -]\\d{2,8})*|\\d{3}(?:[ -]\\d{3}){1,3}'
 // A year and a number, or a number and a year, with a stroke between ("2023/0044718").
 const BY_YEAR = '(?:19|20)\\d\\d/\\d{4,9}|\\d{4,9}/(?:19|20)\\d\\d'
