@@ -70,6 +70,7 @@ import csLanguageNames from './cs/language-names.json' with { type: 'json' }
 import csLeave from './cs/leave.json' with { type: 'json' }
 import csMoneyWords from './cs/money-words.json' with { type: 'json' }
 import csPartyWords from './cs/party-words.json' with { type: 'json' }
+import csPayslipWords from './cs/payslip-words.json' with { type: 'json' }
 import csPayslip from './cs/payslip.json' with { type: 'json' }
 import csReadingWords from './cs/reading-words.json' with { type: 'json' }
 import csResumeWords from './cs/resume-words.json' with { type: 'json' }
@@ -90,6 +91,7 @@ import daItemWords from './da/item-words.json' with { type: 'json' }
 import daLeave from './da/leave.json' with { type: 'json' }
 import daMoneyWords from './da/money-words.json' with { type: 'json' }
 import daPartyWords from './da/party-words.json' with { type: 'json' }
+import daPayslipWords from './da/payslip-words.json' with { type: 'json' }
 import daPayslip from './da/payslip.json' with { type: 'json' }
 import daReadingWords from './da/reading-words.json' with { type: 'json' }
 import daResumeWords from './da/resume-words.json' with { type: 'json' }
@@ -227,6 +229,7 @@ import fiLanguageNames from './fi/language-names.json' with { type: 'json' }
 import fiLeave from './fi/leave.json' with { type: 'json' }
 import fiMoneyWords from './fi/money-words.json' with { type: 'json' }
 import fiPartyWords from './fi/party-words.json' with { type: 'json' }
+import fiPayslipWords from './fi/payslip-words.json' with { type: 'json' }
 import fiPayslip from './fi/payslip.json' with { type: 'json' }
 import fiReadingWords from './fi/reading-words.json' with { type: 'json' }
 import fiResumeWords from './fi/resume-words.json' with { type: 'json' }
@@ -293,6 +296,7 @@ import hrLeave from './hr/leave.json' with { type: 'json' }
 import hrMoneyWords from './hr/money-words.json' with { type: 'json' }
 import hrNotNames from './hr/not-names.json' with { type: 'json' }
 import hrPartyWords from './hr/party-words.json' with { type: 'json' }
+import hrPayslipWords from './hr/payslip-words.json' with { type: 'json' }
 import hrPayslip from './hr/payslip.json' with { type: 'json' }
 import hrReadingWords from './hr/reading-words.json' with { type: 'json' }
 import hrReceiptKinds from './hr/receipt-kinds.json' with { type: 'json' }
@@ -320,6 +324,7 @@ import huLeave from './hu/leave.json' with { type: 'json' }
 import huMoneyWords from './hu/money-words.json' with { type: 'json' }
 import huNotNames from './hu/not-names.json' with { type: 'json' }
 import huPartyWords from './hu/party-words.json' with { type: 'json' }
+import huPayslipWords from './hu/payslip-words.json' with { type: 'json' }
 import huPayslip from './hu/payslip.json' with { type: 'json' }
 import huReadingWords from './hu/reading-words.json' with { type: 'json' }
 import huReceiptKinds from './hu/receipt-kinds.json' with { type: 'json' }
@@ -384,6 +389,7 @@ import itTypes from './it/types.json' with { type: 'json' }
 import jaCompanySuffixes from './ja/company-suffixes.json' with { type: 'json' }
 import jaFrequentWords from './ja/frequent-words.json' with { type: 'json' }
 import jaNotNames from './ja/not-names.json' with { type: 'json' }
+import jaPayslipWords from './ja/payslip-words.json' with { type: 'json' }
 import jaPayslip from './ja/payslip.json' with { type: 'json' }
 import jaReadingWords from './ja/reading-words.json' with { type: 'json' }
 import jaTicketWords from './ja/ticket-words.json' with { type: 'json' }
@@ -393,6 +399,7 @@ import jaTypes from './ja/types.json' with { type: 'json' }
 import koCompanySuffixes from './ko/company-suffixes.json' with { type: 'json' }
 import koFrequentWords from './ko/frequent-words.json' with { type: 'json' }
 import koNotNames from './ko/not-names.json' with { type: 'json' }
+import koPayslipWords from './ko/payslip-words.json' with { type: 'json' }
 import koPayslip from './ko/payslip.json' with { type: 'json' }
 import koReadingWords from './ko/reading-words.json' with { type: 'json' }
 import koTicketWords from './ko/ticket-words.json' with { type: 'json' }
@@ -429,6 +436,7 @@ import nbLanguageNames from './nb/language-names.json' with { type: 'json' }
 import nbLeave from './nb/leave.json' with { type: 'json' }
 import nbMoneyWords from './nb/money-words.json' with { type: 'json' }
 import nbPartyWords from './nb/party-words.json' with { type: 'json' }
+import nbPayslipWords from './nb/payslip-words.json' with { type: 'json' }
 import nbPayslip from './nb/payslip.json' with { type: 'json' }
 import nbReadingWords from './nb/reading-words.json' with { type: 'json' }
 import nbResumeWords from './nb/resume-words.json' with { type: 'json' }
@@ -615,6 +623,7 @@ import svLanguageNames from './sv/language-names.json' with { type: 'json' }
 import svLeave from './sv/leave.json' with { type: 'json' }
 import svMoneyWords from './sv/money-words.json' with { type: 'json' }
 import svPartyWords from './sv/party-words.json' with { type: 'json' }
+import svPayslipWords from './sv/payslip-words.json' with { type: 'json' }
 import svPayslip from './sv/payslip.json' with { type: 'json' }
 import svReadingWords from './sv/reading-words.json' with { type: 'json' }
 import svResumeWords from './sv/resume-words.json' with { type: 'json' }
@@ -680,11 +689,13 @@ import ukTicket from './uk/ticket.json' with { type: 'json' }
 import ukTrade from './uk/trade.json' with { type: 'json' }
 import ukTypes from './uk/types.json' with { type: 'json' }
 import viFrequentWords from './vi/frequent-words.json' with { type: 'json' }
+import viPayslipWords from './vi/payslip-words.json' with { type: 'json' }
 import viPayslip from './vi/payslip.json' with { type: 'json' }
 import viTypes from './vi/types.json' with { type: 'json' }
 import zhCompanySuffixes from './zh/company-suffixes.json' with { type: 'json' }
 import zhFrequentWords from './zh/frequent-words.json' with { type: 'json' }
 import zhNotNames from './zh/not-names.json' with { type: 'json' }
+import zhPayslipWords from './zh/payslip-words.json' with { type: 'json' }
 import zhPayslip from './zh/payslip.json' with { type: 'json' }
 import zhReadingWords from './zh/reading-words.json' with { type: 'json' }
 import zhTicketWords from './zh/ticket-words.json' with { type: 'json' }
@@ -1149,21 +1160,32 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
   'payslip-words': {
     all: allPayslipWords,
     bg: bgPayslipWords,
+    cs: csPayslipWords,
+    da: daPayslipWords,
     de: dePayslipWords,
     el: elPayslipWords,
     en: enPayslipWords,
     es: esPayslipWords,
+    fi: fiPayslipWords,
     fr: frPayslipWords,
+    hr: hrPayslipWords,
+    hu: huPayslipWords,
     id: idPayslipWords,
     it: itPayslipWords,
+    ja: jaPayslipWords,
+    ko: koPayslipWords,
+    nb: nbPayslipWords,
     nl: nlPayslipWords,
     pl: plPayslipWords,
     pt: ptPayslipWords,
     ro: roPayslipWords,
     ru: ruPayslipWords,
     sk: skPayslipWords,
+    sv: svPayslipWords,
     tr: trPayslipWords,
     uk: ukPayslipWords,
+    vi: viPayslipWords,
+    zh: zhPayslipWords,
   },
   'purchase-order-words': {
     all: allPurchaseOrderWords,

@@ -27,7 +27,7 @@ describe('gaps of languages', () => {
         .map(({ file }) => file)
     for (const language of TRADE_ONLY) {
       expect(LANGUAGES).toContain(language)
-      expect(filesOf(language)).toEqual(expect.arrayContaining(['statement', 'payslip', 'resume']))
+      expect(filesOf(language)).toEqual(expect.arrayContaining(['statement', 'resume']))
       expect(filesOf(language)).not.toContain('types')
     }
   })

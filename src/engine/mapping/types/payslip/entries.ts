@@ -10,7 +10,6 @@ import type { LabelHit, Reading } from '../../vocabulary.ts'
 import { wordsOf } from '../../structure/table/words.ts'
 import type { Word } from '../../structure/table/words.ts'
 import type { FilledRow } from '../../structure/rows.ts'
-import { overlapX } from '../../structure/rows.ts'
 
 /** What a number of an entry is. */
 export type NumberRole =
@@ -321,80 +320,4 @@ export function sumLabelOf(entry: Entry, wanted: (field: string) => boolean, sha
       ({ text, quality, weight }) => quality * weight >= 0.5 && lettersIn(text) >= share * (lettersIn(name) - free),
     )
     .sort((a, b) => b.text.length - a.text.length)[0]
-}
-
-const ROLES: Readonly<Record<string, NumberRole>> = {
-  'column.rate': 'rate',
-  'column.hours': 'hours',
-  'column.base': 'base',
-  'column.full': 'full',
-  'column.amount': 'amount',
-  'column.earning': 'earning',
-  'column.deduction': 'deduction',
-  'column.employer': 'employer',
-  'column.employer_rate': 'employer_rate',
-  'column.ytd': 'ytd',
-  'column.ytd_hours': 'ytd_hours',
-  'section.ytd': 'ytd',
-  'section.period': 'amount',
-}
-
-/** The names over the columns of one row. */
-export interface PayHead {
-  row: FilledRow
-  names: { role: NumberRole; box: BoundingBox }[]
-}
-
-/** Rows that name columns: a role of numbers at least, no money, and another name beside it. */
-export function payHeads(rows: readonly FilledRow[], entries: ReadonlyMap<FilledRow, readonly Entry[]>): PayHead[] {
-  return rows.flatMap((row): PayHead[] => {
-    if (entries.get(row)!.some(({ numbers }) => numbers.some(({ spot }) => spot.reading.meaning.amount.decimals === 2)))
-      return []
-    const names = new Map<string, { role: NumberRole; box: BoundingBox; worth: number }>()
-    let others = 0
-    for (const hit of row.labels) {
-      const role = ROLES[hit.field]
-      const key = `${hit.line}:${hit.from}`
-      if (/^section\.|^column\.(?:name|code)$/.test(hit.field)) others += 1
-      if (!role || hit.quality * hit.weight < 0.5) continue
-      const worth = hit.quality * hit.weight - (hit.field.startsWith('section.') ? 0.2 : 0)
-      if (worth > (names.get(key)?.worth ?? 0)) names.set(key, { role, box: hit.box, worth })
-    }
-    // A single name stands over its column beside the title of the table.
-    return names.size >= 2 || (names.size === 1 && others > 0) ? [{ row, names: [...names.values()] }] : []
-  })
-}
-
-// How far from a column's name its numbers may stand, as a share of the page's width.
-const NEAR_NAME = 0.035
-
-// The names of two times head the room from their left edge on, as titles do: at most a fourth of the page.
-const TIME_WIDTH = 0.25
-
-/** Whether a head parts the period from the year and nothing else. */
-function isOfTimes({ names }: PayHead): boolean {
-  return names.length === 2 && names.some(({ role }) => role === 'amount') && names.some(({ role }) => role === 'ytd')
-}
-
-/** The role that the nearest head above gives to a number. */
-export function roleBelow(heads: readonly PayHead[], row: FilledRow, box: BoundingBox): NumberRole | undefined {
-  for (let i = heads.length - 1; i >= 0; i--) {
-    const head = heads[i]!
-    if (head.row.page !== row.page || head.row.index >= row.index) continue
-    const off = (name: BoundingBox): number =>
-      Math.min(
-        Math.abs(name.right - box.right),
-        Math.abs(name.left - box.left),
-        Math.abs(name.left + name.right - box.left - box.right) / 2,
-      ) - (overlapX(name, box) > 0.3 ? 0.02 : 0)
-    const [best] = [...head.names].sort((a, b) => off(a.box) - off(b.box))
-    if (best && off(best.box) < NEAR_NAME) return best.role
-    const stretch = isOfTimes(head)
-      ? head.names
-          .filter((name) => name.box.left <= box.left && box.left - name.box.left < TIME_WIDTH)
-          .sort((a, b) => b.box.left - a.box.left)[0]
-      : undefined
-    if (stretch) return stretch.role
-  }
-  return undefined
 }

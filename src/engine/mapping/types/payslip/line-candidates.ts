@@ -93,11 +93,15 @@ function withShares(lines: readonly PayLine[]): PayLine[] {
   })
 }
 
+/** What stands behind a name and names the money of its amount: "Basic Pay EUR", "INSS: R$". */
+const MONEY = /\s(?:[€$£₹]|Rs\.?|EUR|USD|GBP|INR)$|[:：]\s*[^\s\d]{1,4}$/u
+
 /** The words of a line without the signs of notes and the dots that lead to its number. */
 function nameOf(text: string): string {
   return text
     .replace(/[.·…_\s:*-]+$/u, '')
     .replace(/^[\s*•·-]+/u, '')
-    .replace(/\s(?:[€$£₹]|Rs\.?|EUR|USD|GBP|INR)$/u, '')
+    .replace(MONEY, '')
+    .replace(/[.·…_\s:*-]+$/u, '')
     .trim()
 }

@@ -4,11 +4,14 @@
 import type { Scale, Spot } from '../../structure/amount-spots.ts'
 import type { LabelHit } from '../../vocabulary.ts'
 import { boxLines } from './box-lines.ts'
-import { isPartOfWord, labelOf, payHeads, roleBelow, sumLabelOf } from './entries.ts'
+import { isPartOfWord, labelOf, sumLabelOf } from './entries.ts'
+import { payHeads, roleBelow } from './heads.ts'
 import type { Entry, NumberRole, PayNumber } from './entries.ts'
 import { gridNames, gridSums } from './grids.ts'
 import type { Section, sectionsOf } from './sections.ts'
 import type { FilledRow } from '../../structure/rows.ts'
+import { isTotal } from './subtotals.ts'
+import { patternOf } from '../../reading/word-pattern.ts'
 import { type LedgerItem, type PayList, type PayLine, type PaySum, type PayLines } from './pay-lines.ts'
 
 const SUM =
@@ -16,6 +19,9 @@ const SUM =
 /** Facts of the head that stand at numbers and are no lines. */
 const FACT =
   /^(?:employee_|national_id|ss_number|pan$|uan|pf_number|esi_number|tax_code|tax_number|social_number|employer_registration|issue_date|contract_type|email|tax_filing|job_title|designation|department|grade|location|joining|seniority|birth|employer_name|employer_tax|employer_ss|siret|naf|urssaf|address|pay_date|period|month|days_|lop_|hours_worked|overtime_hours|pay_frequency|account|bank_name|iban|bic|ifsc|sort_code|bsb|payment_method)/
+
+// Behind the word "total" the name of a sum may be a smaller part of the words: "Total du brut".
+const OF_TOTAL = 0.3
 
 // Columns that only what is earned has; a table with them holds two lines at least on most payslips.
 const OF_EARNINGS: ReadonlySet<NumberRole> = new Set(['hours', 'rate', 'earning', 'full'])
@@ -53,7 +59,7 @@ export function payLines(
   })
   for (const row of rows) {
     for (const entry of entries.get(row)!) {
-      if (!entry.numbers.length || !/\p{L}/u.test(entry.text) || others.has(entry) || isTransfer(entry)) continue
+      if (!entry.numbers.length || !/\p{L}/u.test(entry.text) || others.has(entry) || isNote(entry)) continue
       const title = sections.get(entry)
       const section = title?.kind
       // Rows of a grid that are called after their time are no lines: "Current month", "Year to date".
@@ -76,7 +82,7 @@ export function payLines(
         sums.push(...grid)
         continue
       }
-      const named = sumLabelOf(entry, (field) => SUM.test(field), 0.55)
+      const named = sumLabelOf(entry, (field) => SUM.test(field), isTotal(entry.text) ? OF_TOTAL : 0.55)
       const sum = named?.field === 'net_pay' && hasNet && isPartOfWord(entry, named) ? undefined : named
       // What a year gathers elsewhere is paid here: "Prorrata pagas extras".
       if (sum && !(sum.field === 'ytd.other' && section === 'earnings')) {
@@ -200,6 +206,10 @@ function takeOff(lines: PayLine[], sums: readonly PaySum[]): void {
   if (isSign || gross.some(({ amount }) => amount!.value === rest)) for (const line of less) line.list = 'deductions'
 }
 
+/** Whether an entry is no line of its own: a share of another, or the account that is paid to. */
+const isNote = (entry: Entry): boolean => isTransfer(entry) || OF_WHICH.test(entry.text)
+const OF_WHICH = new RegExp(`^(?:${patternOf('payslip-words', 'of-which')})\\s`, 'iu')
+
 /** Whether an entry names the account that is paid to: "Transfer to IBAN … 1,468.29". */
 function isTransfer({ row, words }: Entry): boolean {
   return row.readings.some(
@@ -294,6 +304,21 @@ const amountOf = ({ numbers }: Entry): Spot | undefined =>
   numbers.find(({ role }) => role === 'amount' || role === 'earning' || role === 'deduction')?.spot ??
   numbers.find(({ role }) => role === 'employer')?.spot
 
+/** Whether the first words of an entry are a label of `field`: "CSG déductible de l'impôt sur le revenu". */
+function beginsWith({ labels, words }: Entry, field: string): boolean {
+  const [first] = words
+  return labels.some(
+    (hit) =>
+      hit.field === field &&
+      hit.quality * hit.weight >= 0.6 &&
+      hit.line === first!.line.line &&
+      hit.from === first!.index &&
+      hit.text.length >= LONG_NAME,
+  )
+}
+// Shorter words begin names of other things: "Tax", "Loan", "Health".
+const LONG_NAME = 8
+
 /** Which list an entry belongs to: by the column that its amount stands in, by its section, by its words. */
 function listOf(
   entry: Entry,
@@ -310,8 +335,9 @@ function listOf(
   const known = section !== undefined || headed || gross !== undefined || roles.has('deduction')
   // A printed list is not torn apart: its sum is that of all its lines.
   const isTitled = section === 'deductions' || (section !== 'both' && roles.has('deduction'))
-  if (named('tax')) return isTitled ? 'deductions' : known ? 'taxes' : undefined
-  if (named('deduction') || roles.has('deduction')) return known ? 'deductions' : undefined
+  if (named('tax') && !beginsWith(entry, 'deduction')) return isTitled ? 'deductions' : known ? 'taxes' : undefined
+  if (named('deduction') || beginsWith(entry, 'deduction') || roles.has('deduction'))
+    return known ? 'deductions' : undefined
   // A table without titles lists what is earned down to the gross, and then what is taken off.
   if (section === undefined && headed && roles.has('amount')) return gross ? 'deductions' : 'earnings'
   if (section === 'earnings')

@@ -20,6 +20,7 @@ import { payTables } from './pay-tables.ts'
 import { provePay } from './pay-proof.ts'
 import { withProof } from './proven-lines.ts'
 import { choosePayParties } from './parties.ts'
+import { withoutSubtotals } from './subtotals.ts'
 import { sectionsOf } from './sections.ts'
 import { chooseTotals } from './totals.ts'
 import { PAYSLIP_WORDS } from './labels.ts'
@@ -51,7 +52,7 @@ export function mapPayslip(base: MappingContext): MappedType {
   const account = proof ? undefined : readAccount(found.ledger)
   const sectionOf: SectionOf = ({ row, box }) =>
     entries.get(row)?.flatMap((one) => (overlapX(one.box, box) > 0 ? (sections.get(one)?.kind ?? []) : []))[0]
-  const pay = account ? withAccount(found, account, sectionOf) : withProof(found, proof, sectionOf)
+  const pay = withoutSubtotals(account ? withAccount(found, account, sectionOf) : withProof(found, proof, sectionOf))
   const totals = byField(chooseTotals(rows, pay, scale, context.trace))
   const net = totals.get('payslip.totals.net_pay')?.value
   const chosen = merge(context.trace, {

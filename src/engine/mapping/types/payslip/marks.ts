@@ -1,6 +1,7 @@
 // Marks and units in a column of their own, between the words of a line and its amount: they are no names of lines.
 
-import { labelOf, payHeads, roleBelow } from './entries.ts'
+import { labelOf } from './entries.ts'
+import { payHeads, roleBelow } from './heads.ts'
 import type { Entry, NumberRole } from './entries.ts'
 import type { Section } from './sections.ts'
 import type { FilledRow } from '../../structure/rows.ts'

@@ -8,7 +8,7 @@ import { atAnyEdge, isPostal, letterMentions } from '../../fields/parties/letter
 import { companySuffixOf } from '../../reading/line-traits.ts'
 import { companyOf, wholeAddress } from './companies.ts'
 import { choosePayContacts } from './contacts.ts'
-import { headsField, named, nameOfEmployer, titleName, type Named } from './party-names.ts'
+import { addressed, headsField, named, nameOfEmployer, titleName, type Named } from './party-names.ts'
 import { isNameLike, pieceOf, sameName, TITLED } from '../../fields/parties/party-lines.ts'
 import type { Piece } from '../../fields/parties/party-lines.ts'
 import { mentionAddress, titleNames } from '../../fields/parties/party-mentions.ts'
@@ -63,7 +63,7 @@ export function choosePayParties(base: MappingContext, own: MappingContext): Can
       }
     })
   const titles = titleNames(base)
-  const labelled = { employer: nameOfEmployer(base, own), employee: named(own, 'employee_name') }
+  const labelled = { employer: nameOfEmployer(base, own), employee: named(own, 'employee_name') ?? addressed(own) }
   const company = labelled.employer ? undefined : companyOf(base, own)
   const isOther = (mention: PartyMention, other: { text: string } | undefined): boolean =>
     mention.party.name !== undefined && other !== undefined && sameName(mention.party.name.text, other.text)

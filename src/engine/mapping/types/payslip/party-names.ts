@@ -2,7 +2,7 @@
 
 import { lineAt } from '../../context/by-line.ts'
 import { findTypeWords } from '../../context/labels.ts'
-import { isNameLike, pieceOf, sameName, type Piece } from '../../fields/parties/party-lines.ts'
+import { isNameLike, pieceOf, sameName, TITLED, type Piece } from '../../fields/parties/party-lines.ts'
 import { matchesDomain } from '../../fields/parties/party-weights.ts'
 import { nameText } from '../../fields/parties/run-texts.ts'
 import { companySuffixOf } from '../../reading/line-traits.ts'
@@ -142,6 +142,21 @@ function withoutNumber(text: string): string {
     .replace(/\s*[([-]?\s*[A-Z]{0,4}\d[\dA-Z-]*\s*[)\]]?$/, '')
     .replace(/^[([]?[A-Z]{0,3}\d+[)\]]?\s*[-:]?\s*/, '')
     .trim()
+}
+
+// A person is addressed in the upper half; names further below sign.
+const ADDRESSED = 0.5
+const BEHIND = new RegExp(`^(?<name>\\p{L}[\\p{L} ・.-]*?)\\s*${patternOf('payslip-words', 'honorific-behind')}$`, 'u')
+
+/** The person whom the paper addresses, where no label names one: "藤原 千夏 様", "Mme Claire Duval · Matricule 0032". */
+export function addressed(own: MappingContext): Named | undefined {
+  for (const line of own.lines) {
+    if (line.page !== firstPageOf(own) || line.box.top > ADDRESSED) continue
+    const first = line.text.split(/\s*[·•|]\s*/)[0]!
+    const name = BEHIND.exec(first)?.groups?.['name'] ?? (TITLED.test(first) && first !== line.text ? first : undefined)
+    if (name !== undefined && isNameLike(name)) return { text: name, from: pieceOf(line, name), chance: 0.8 }
+  }
+  return undefined
 }
 
 /** Whether a label begins its line, follows another label, or has a colon behind it. */

@@ -40,12 +40,13 @@ export function withProof(pay: PayLines, proof: PayProof | undefined, sectionOf:
   }
 }
 
-/** `line` with the numbers that heads name, and beside them those whose roles the columns alone show. */
-function withNumbers(line: PayLine, { numbers: named }: PayLine): PayLine {
+/** `line` with its code and the numbers that heads name, and beside them those whose roles the columns alone show. */
+function withNumbers(line: PayLine, { numbers: named, entry: before }: PayLine): PayLine {
   const others = line.numbers.filter(({ role, spot }) =>
     named.every((one) => one.role !== role && one.spot.reading !== spot.reading),
   )
-  return { ...line, numbers: [...named, ...others] }
+  const code = line.entry.code ?? before.code
+  return { ...line, numbers: [...named, ...others], entry: { ...line.entry, ...(code !== undefined && { code }) } }
 }
 
 /** The lines of runs in their order; runs of one list have the same columns beside their amounts. */

@@ -1,0 +1,77 @@
+// Sums of parts, notes and whose columns are: what stands in tables of pay beside its lines.
+
+import { describe, expect, it } from 'vitest'
+import { mapContent } from '../../../../../../src/engine/mapping/map-document.ts'
+import { sheet } from '../../sheet.ts'
+
+const read = (rows: string[]) =>
+  mapContent(sheet(rows), { include: [], docType: 'payslip', today: new Date('2026-07-01') }).extraction
+const linesOf = (rows: string[], list: 'deductions' | 'earnings'): unknown => (read(rows).payslip as never)[list]
+
+describe('sums of parts', () => {
+  it('are no lines in lists side by side', () => {
+    const rows = [
+      'Liquidación de sueldo',
+      'Haberes                            |Descuentos',
+      'Sueldo base              |742.000  |Fonasa            |54.646',
+      'Horas extras             |38.650   |Seguro cesantía   |4.528',
+      'Total imponible          |780.650  |Total descuentos  |59.174',
+      'Movilización             |45.000   |',
+      'Colación                 |60.000   |',
+      'Total no imponible       |105.000  |',
+      'Total haberes            |885.650  |',
+      'Líquido a pagar          |826.476  |',
+    ]
+    expect(linesOf(rows, 'earnings')).toMatchObject(
+      ['Sueldo base', 'Horas extras', 'Movilización', 'Colación'].map((name) => ({ name })),
+    )
+    expect(linesOf(rows, 'earnings')).toHaveLength(4)
+    expect(linesOf(rows, 'deductions')).toHaveLength(2)
+  })
+})
+
+describe('what is called a deduction and has a minus among the earnings', () => {
+  it('is taken off', () => {
+    const rows = [
+      'Payslip',
+      'Item Type                |Amount       |Remark',
+      'Basic Pay                |SGD3,450.00  |',
+      'Overtime                 |SGD212.40    |10 hours',
+      'No Pay Leave             |- SGD156.82  |1 day',
+      'Total Gross:             |SGD3,505.58',
+      'CPF (Employee):          |SGD701.00',
+      'Total Net Payable:       |SGD2,804.58',
+    ]
+    expect(linesOf(rows, 'deductions')).toContainEqual({ name: 'No Pay Leave', amount: 156.82 })
+  })
+})
+
+describe('names of lines', () => {
+  it('have neither the colon nor the money of their amounts', () => {
+    const rows = [
+      'Folha de Pagamento',
+      'Funcionário: Rodrigo Soares',
+      'Salário bruto: R$ 5000.00',
+      'INSS: R$ 700.00',
+      'Salário líquido: R$ 4300.00',
+    ]
+    expect(linesOf(rows, 'deductions')).toEqual([{ name: 'INSS', amount: 700 }])
+  })
+})
+
+describe('heads of two rows', () => {
+  it('tell the share of the employer from that of the employee', () => {
+    const rows = [
+      'BULLETIN DE PAIE',
+      '                                   |Part salariale      |Part patronale',
+      'Rub. |Libellé            |Base     |Taux     |Retenue   |Taux     |Montant',
+      '300  |Retraite           |4320,00  |5,60     |241,92    |8,40     |362,88',
+      '310  |Mutuelle           |4487,20  |3,00     |134,62    |3,00     |134,62',
+      'NET À PAYER                                  |3923,46',
+    ]
+    expect(linesOf(rows, 'deductions')).toMatchObject([
+      { name: 'Retraite', rate: 5.6, amount: 241.92, employer_amount: 362.88 },
+      { name: 'Mutuelle', rate: 3, amount: 134.62, employer_amount: 134.62 },
+    ])
+  })
+})
