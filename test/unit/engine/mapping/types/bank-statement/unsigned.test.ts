@@ -67,3 +67,21 @@ describe('the holder', () => {
     expect(extraction.buyer?.name).toBe('MIRA OKADA')
   })
 })
+
+describe('the head', () => {
+  it('has a period that is wrapped behind the sign between its days, and a bank that is no site', () => {
+    const found = read(
+      'Bank of Elm Valley',
+      '|                              |bankofelmvalley.example',
+      'Account number   |8812003344',
+      'Period           |01/03/2024 -',
+      '                 |31/03/2024',
+      '',
+      'Date         |Details                    |Amount',
+      '04/03/2024   |OAK GROCERS                |-120.00',
+      '05/03/2024   |R AMSEL                    |-50.00',
+    )
+    expect(found.period).toEqual({ start_date: '2024-03-01', end_date: '2024-03-31' })
+    expect(found.bank?.name).toBe('Bank of Elm Valley')
+  })
+})
