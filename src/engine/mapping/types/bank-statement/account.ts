@@ -11,6 +11,7 @@ import { chooseSums } from './balances.ts'
 import type { ChosenSums } from './balances.ts'
 import type { Period } from './dates.ts'
 import { listCandidates, sortTables, sumOfCheques, type StatementLists } from './lists.ts'
+import { settleSigns } from './settle-signs.ts'
 import { statementScale } from './scale.ts'
 import { statementRows } from './rows.ts'
 import type { Movement, StatementRows } from './rows.ts'
@@ -41,18 +42,15 @@ export function readAccount(
   const tables = statementTables(context, rows, period)
   const { movements, ...lists } = sortTables(tables, rows, statementScale(context, rows))
   const read = statementRows(context, movements, rows, period)
-  const reckoned = signMovements(read.movements, read.marks, card)
+  const cheques = sumOfCheques(lists, { context, scale: read.scale, period })
+  const printed = signMovements(read.movements, read.marks, card)
   const listed = new Set(
     tables.flatMap(({ heads, body }) => [...heads, ...body.filter((row) => isMovement(row, read.movements))]),
   )
-  const sums = chooseSums(
-    rows.filter((row) => !listed.has(row)),
-    read,
-    reckoned,
-    at,
-    context.trace,
-  )
-  const cheques = sumOfCheques(lists, { context, scale: read.scale, period })
+  const outside = rows.filter((row) => !listed.has(row))
+  const first = chooseSums(outside, read, printed, at)
+  const reckoned = settleSigns(printed, { ...first, cheques })
+  const sums = chooseSums(outside, read, reckoned, at, context.trace)
   return { context, rows, tables, lists, cheques, read, reckoned, sums, listed }
 }
 

@@ -22,6 +22,8 @@ const NAME_BEHIND: ReadonlySet<string> = new Set(wordsOf('languages', 'name-behi
 
 const BANK_FIRST = /^(?:Bank|BANK) \p{Lu}[^\d:]*$/u
 
+/** The address of a site is no name: "bankofelms.example". */
+const SITE = /^[\p{Ll}\d-]+(?:\.[\p{Ll}\d-]+)+$/u
 /** A name as a logo sets it, without capitals: "caja meseta". */
 const LOWER_CASE = /^\p{Ll}[\p{Ll}'’.-]+(?: \p{Ll}[\p{Ll}'’.-]*){1,3}$/u
 
@@ -85,6 +87,7 @@ export function bankName(
       const text = nameText(isLogo ? line.text : withoutHeading(line))
       if (
         text.length < 3 ||
+        SITE.test(text) ||
         text.length > 60 ||
         !(
           isNameLike(text) ||

@@ -35,7 +35,7 @@ export function statementPeriod(context: MappingContext): { start?: Candidate; e
     .flatMap((first, at) => {
       const second = dates[at + 1]
       if (!second || second.page !== first.page) return []
-      const oneLine = second.line === first.line && second.from - first.to <= 4
+      const oneLine = (second.line === first.line && second.from - first.to <= 4) || isWrapped(context, first, second)
       const days = (Date.parse(second.meaning.value) - Date.parse(first.meaning.value)) / DAY_MS
       if (days <= 0 || days > LONGEST_PERIOD) return []
       const labels = labelsOfPage(context, first.page).filter(({ box }) => Math.abs(box.top - first.box.top) < 0.045)
@@ -111,6 +111,23 @@ function isSpan({ lines }: MappingContext, first: DateReading, second: DateReadi
   const between =
     lines.find(({ page, line }) => page === first.page && line === first.line)?.cells.slice(first.to, second.from) ?? []
   return between.length > 0 && between.every(({ text }) => /^(?:[-–—→]|\p{L}{1,7}|[a-z]\/[a-z])$/u.test(text))
+}
+
+// The lines of a wrapped cell follow each other within their height, from one left edge on.
+const SAME_EDGE = 0.006
+
+/** Whether a period is wrapped behind the sign that joins its days: "01.02.2025 -" over "28.02.2025". */
+function isWrapped({ lines }: MappingContext, first: DateReading, second: DateReading): boolean {
+  const behind = lines.find(({ page, line }) => page === first.page && line === first.line)?.cells.slice(first.to) ?? []
+  const height = first.box.bottom - first.box.top
+  const gap = second.box.top - first.box.bottom
+  return (
+    behind.length === 1 &&
+    /^[-–—]$/.test(behind[0]!.text) &&
+    Math.abs(first.box.left - second.box.left) < SAME_EDGE &&
+    gap > -height / 2 &&
+    gap < height
+  )
 }
 
 // Days further ahead than a month are those on which a contract or a card ends.

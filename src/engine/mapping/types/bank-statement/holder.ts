@@ -27,6 +27,7 @@ const HOLDER = {
   domain: -3,
   contacts: -1.5,
   branch: -4,
+  account: -3,
   titled: 1,
   later: -1.5,
   lower: -2,
@@ -160,6 +161,7 @@ function holderWorth(base: MappingContext, mention: PartyMention, labelled: stri
   if (party.name && BANK_WORD.test(party.name.text)) worth += HOLDER.bank
   if (party.name && ofDomain(base, party.name.text)) worth += HOLDER.domain
   if (party.name && BRANCH.test(party.name.text)) worth += HOLDER.branch
+  if (party.name && ACCOUNT_WORD.test(party.name.text)) worth += HOLDER.account
   if (party.name && TITLED.test(party.name.text)) worth += HOLDER.titled
   if (
     base.readings.some(

@@ -1,5 +1,7 @@
 // The movements of a statement as they stand on the wire.
 
+import type { BoundingBox } from '../../../../schema/geometry.ts'
+import { patternOf } from '../../reading/word-pattern.ts'
 import { unscaled } from '../../structure/amount-spots.ts'
 import type { Scale } from '../../structure/amount-spots.ts'
 import type { Candidate, MappingContext } from '../../vocabulary.ts'
@@ -44,6 +46,7 @@ function membersOf(
   const row = { text: [one.date?.text, description].filter(Boolean).join(' '), page, box, confidence, source }
   const add = (name: string, value: unknown, from: Printed, rule: string, sure = chance): Candidate =>
     valueAt(`${path}.${name}`, value, from, rule, sure)
+  const cheque = chequeOf(one, description)
   return [
     add('index', index, row, 'row_of_table'),
     add('page', page + 1, row, 'row_of_table'),
@@ -66,9 +69,7 @@ function membersOf(
     ...(['reference', 'type', 'counterparty'] as const).flatMap((name) =>
       one[name] ? [add(name, one[name].text, { ...row, ...one[name] }, 'column', 0.9)] : [],
     ),
-    ...(one.cheque && /\d/.test(one.cheque.text)
-      ? [add('cheque_number', one.cheque.text, { ...row, ...one.cheque }, 'column', 0.9)]
-      : []),
+    ...(cheque ? [add('cheque_number', cheque.text, { ...row, ...cheque }, cheque.rule, 0.9)] : []),
     add(
       amount < 0 ? 'debit' : 'credit',
       unscaled(Math.abs(amount), scale),
@@ -87,4 +88,16 @@ function membersOf(
       : []),
     ...(locale.currency === undefined ? [] : [add('currency', locale.currency, row, 'locale', 0.9)]),
   ]
+}
+
+const CHEQUE = new RegExp(
+  `^${patternOf('statement-words', 'cheque')}\\.?\\s*(?:${patternOf('statement-words', 'number-sign')}\\s*|#\\s*)?(\\d{2,10})(?![\\d.,/-])`,
+  'iu',
+)
+
+/** The number of the cheque that was paid: in its column, else in the words of a movement that begin with one. */
+function chequeOf(one: SignedMovement, words: string): { text: string; box: BoundingBox; rule: string } | undefined {
+  if (one.cheque && /\d/.test(one.cheque.text)) return { ...one.cheque, rule: 'column' }
+  const number = one.amount < 0 ? CHEQUE.exec(words)?.[1] : undefined
+  return number === undefined ? undefined : { text: number, box: one.box, rule: 'number_in_words' }
 }
