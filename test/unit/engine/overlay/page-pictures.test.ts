@@ -73,7 +73,13 @@ describe('drawPages', () => {
   })
 
   it('never enlarges a small picture', async () => {
-    const [page] = await drawn(await sharp(await sheet().png().toBuffer()).resize(300).png().toBuffer(), 'png')
+    const [page] = await drawn(
+      await sharp(await sheet().png().toBuffer())
+        .resize(300)
+        .png()
+        .toBuffer(),
+      'png',
+    )
     expect(page!.map((one) => one.size[0])).toEqual([300, 240])
   })
 
