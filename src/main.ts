@@ -32,6 +32,7 @@ import { countOpen } from './store/documents.ts'
 import { openEmbedded } from './store/embedded.ts'
 import { readFigures } from './store/figures.ts'
 import { keepSecret, openFolder } from './store/folder.ts'
+import { openKeptFiles } from './store/kept-files.ts'
 import { migrate } from './store/migrate.ts'
 import { openLinkSecrets } from './store/links.ts'
 import { openListener } from './store/notices.ts'
@@ -205,6 +206,7 @@ export async function start(
     isReachable = createProbe(() => db.query('select 1'))
     figures = remember(async () => ({ ...(await readFigures(db)), capacity: await readCapacity(db) }), FIGURES_MS)
     const blobs = await step('files', 'data_folder', () => openBlobs(join(config.dataDir, 'blobs')))
+    const keptFiles = openKeptFiles(join(config.dataDir, 'blobs'))
     const extractor = await engine
     condition.provider = extractor?.provider ?? 'none'
     if (extractor?.pool !== undefined) metrics.showPool(extractor.pool)
@@ -244,7 +246,7 @@ export async function start(
     )
     if (extractor !== undefined) {
       const { threads, maxPages, maxBatchPages, retentionDays } = config
-      const { extract, provider, documentsAtOnce, secondsPerDocument } = extractor
+      const { extract, draw, provider, documentsAtOnce, secondsPerDocument } = extractor
       const pace = createPace(threads, secondsPerDocument)
       const finisher = createFinisher(db, tellOfBatch(queue))
       const charging = (ledger = openLedger(db, queue, log))
@@ -260,6 +262,8 @@ export async function start(
             extract: documentReader({
               db,
               blobs,
+              keptFiles,
+              draw,
               extract: metrics.measure(extract),
               finisher,
               pace,
@@ -278,7 +282,7 @@ export async function start(
               log,
               onAttempt: metrics.countWebhook,
             }),
-            purge: purgeHandler({ db, blobs, retentionDays, log }),
+            purge: purgeHandler({ db, blobs, keptFiles, retentionDays, log }),
             // One lane more than documents are read: a document's bytes are in memory when a thread has room for it.
           },
           documentsAtOnce + 1,
@@ -302,6 +306,7 @@ export async function start(
     routes = serviceRoutes(db, {
       db,
       blobs,
+      keptFiles,
       queue,
       waiting,
       maxFiles: config.maxFiles,
@@ -310,6 +315,8 @@ export async function start(
       maxWaiting: config.maxWaiting,
       rateLimits: config.rateLimitPerMinute,
       wrongKeysPerMinute: config.wrongKeysPerMinute,
+      // Mapping takes half a second to load, and most nodes correct nothing.
+      corrector: async () => (await import('./engine/correction/correct.ts')).correctDocument,
       checkWebhookUrl: (address) => checkWebhookUrl(address, receivers),
       linkSecrets,
       linkSeconds: config.linkTtlHours * 3600,

@@ -24,6 +24,8 @@ import { FORM_BYTES, type Room } from './room.ts'
 import { batchRoute, type BatchRouteParts } from './routes/batch.ts'
 import { descriptionRoute } from './routes/description.ts'
 import { downloadRoute, type DownloadRouteParts } from './routes/download.ts'
+import { type CorrectionRouteParts, correctionsRoute } from './routes/corrections.ts'
+import { type DocumentRouteParts, documentsRoute } from './routes/documents.ts'
 import { extractRoute, type ExtractRouteParts } from './routes/extract.ts'
 import { type Condition, healthRoute } from './routes/health.ts'
 import { type ReadyChecks, readyRoute } from './routes/ready.ts'
@@ -33,6 +35,8 @@ import { createWrongKeys } from './wrong-keys.ts'
 export type ServiceParts = ExtractRouteParts &
   BatchRouteParts &
   DownloadRouteParts &
+  DocumentRouteParts &
+  CorrectionRouteParts &
   IntakeParts & { rateLimits: RateLimits; wrongKeysPerMinute: number; room: Room }
 
 /** The service below /v1; mounted when everything it needs has started. */
@@ -45,12 +49,14 @@ export function serviceRoutes(sql: Sql, parts: ServiceParts): Router {
       .options('/v1/*path', ...known, refuseAddress(false))
       .use(downloadRoute(parts))
       .use('/v1', ...known)
-      .post(['/v1/extract', '/v1/batch'], limitRate(sql, parts.rateLimits))
+      .post(['/v1/extract', '/v1/batch', '/v1/documents'], limitRate(sql, parts.rateLimits))
       .all('/v1/*path', refuseUnknownQuery)
-      .post('/v1/extract', parts.room.admit(parts.maxFileBytes + FORM_BYTES))
+      .post(['/v1/extract', '/v1/documents'], parts.room.admit(parts.maxFileBytes + FORM_BYTES))
       .post('/v1/batch', parts.room.admit(parts.maxFiles * parts.maxFileBytes + FORM_BYTES))
       .use(extractRoute(parts, intake))
       .use(batchRoute(parts, intake))
+      .use(documentsRoute(parts, intake))
+      .use(correctionsRoute(parts))
       .use(usageRoute(sql))
   )
 }

@@ -30,8 +30,8 @@ describe('checkQuery', () => {
 
   it('names each unknown parameter once and lists the known ones', () =>
     expect(faultsOf('POST', '/v1/extract?fields=a&include=text&Split=true&fields=b')).toEqual([
-      '#/fields invalid_request "fields" is no query parameter of this address. It takes include, split.',
-      '#/Split invalid_request "Split" is no query parameter of this address. It takes include, split.',
+      '#/fields invalid_request "fields" is no query parameter of this address. It takes include, split, keep.',
+      '#/Split invalid_request "Split" is no query parameter of this address. It takes include, split, keep.',
     ]))
   it.each([
     ['POST', '/v1/batch?webhook_url=x', 'It takes include, split.'],
