@@ -84,6 +84,7 @@ const LIMITED = ['X-Request-Id', 'RateLimit-Policy', 'RateLimit'] as const
  */
 const WITH_KEY: readonly ErrorCode[] = [
   'invalid_api_key',
+  'invalid_csrf_token',
   'rate_limit_exceeded',
   'invalid_request',
   'unavailable',

@@ -4,6 +4,7 @@
 import type { Log } from '../log.ts'
 import { expireBatches, purgeBatches } from '../store/batches.ts'
 import type { Blobs } from '../store/blobs.ts'
+import { purgeSessions } from '../store/console-sessions.ts'
 import type { Db } from '../store/db.ts'
 import { listOpen, purgeDocuments } from '../store/documents.ts'
 import { purgeIdempotencyKeys } from '../store/idempotency.ts'
@@ -47,6 +48,7 @@ export function purgeHandler({
       batches: await inChunks(BATCHES_AT_ONCE, (most) => purgeBatches(db, retentionDays, most)),
       documents: await inChunks(DOCUMENTS_AT_ONCE, (most) => purgeDocuments(db, retentionDays, most)),
       keys: await purgeIdempotencyKeys(db),
+      sessions: await purgeSessions(db),
       workers: await purgeWorkers(db),
       shares: await purgeShares(db),
       files: await removeOrphans(db, blobs),
