@@ -19,8 +19,8 @@ type ByPath<T> = Readonly<Record<string, T>>
 
 /** `all` with `path` changed, or without it. */
 function withPath<T>(all: ByPath<T>, path: string, value: T | undefined): ByPath<T> {
-  const { [path]: _, ...others } = all
-  return value === undefined ? others : { ...others, [path]: value }
+  const others = Object.entries(all).filter(([name]) => name !== path)
+  return Object.fromEntries(value === undefined ? others : [...others, [path, value]])
 }
 
 export function useEditing(kept: KeptDocument, model: Model, state: DocumentState, isOpen: boolean): EditingParts {
