@@ -23,9 +23,10 @@ import { readBatch } from '../src/store/batches.ts'
 import type { Blobs } from '../src/store/blobs.ts'
 import { Db } from '../src/store/db.ts'
 import { openEmbedded } from '../src/store/embedded.ts'
+import { openKeptFiles } from '../src/store/kept-files.ts'
 import { migrate } from '../src/store/migrate.ts'
 import { openListener } from '../src/store/notices.ts'
-import { fakeOutcome } from '../test/support/outcome.ts'
+import { fakeDraw, fakeOutcome } from '../test/support/outcome.ts'
 import { commandOf, commit, describeMachine, describeVersions } from './machine.ts'
 import { NO_LIMIT } from './service.ts'
 import { startMeasured } from './start.ts'
@@ -191,7 +192,9 @@ async function queueAlone(): Promise<Round[]> {
       extract: documentReader({
         db,
         blobs: NO_FILES,
+        keptFiles: openKeptFiles(''),
         extract: async ({ bytes }) => fakeOutcome(bytes),
+        draw: fakeDraw,
         finisher: createFinisher(db, tellOfBatch(queue)),
         pace,
         ledger,

@@ -27,6 +27,13 @@ export const ERRORS = {
   batch_not_found: { status: 404, message: 'There is no such batch.' },
   batch_finished: { status: 409, message: 'The batch is already complete.' },
   document_canceled: { status: 409, message: 'The operator canceled the document before it was read.' },
+  document_not_found: { status: 404, message: 'There is no such document, or docmill does not keep it any more.' },
+  page_not_found: { status: 404, message: 'The document has no such page, or the page has no picture.' },
+  document_not_ready: { status: 409, message: 'The document is not read yet, or it cannot be read.' },
+  document_closed: { status: 409, message: 'The document is confirmed or rejected. Reopen it first.' },
+  version_conflict: { status: 412, message: 'The document has changed since this version. Read it again.' },
+  version_required: { status: 428, message: 'The header `If-Match` with the version of the document is missing.' },
+  invalid_correction: { status: 422, message: 'A corrected value does not fit its field.' },
   idempotency_mismatch: { status: 422, message: 'This Idempotency-Key was used for another request.' },
   idempotency_in_flight: { status: 409, message: 'A request with this Idempotency-Key is still in progress.' },
   not_found: { status: 404, message: 'There is nothing at this address.' },
@@ -42,6 +49,8 @@ export interface RequestFault {
   pointer: string
   code: ErrorCode
   message: string
+  /** Of a corrected field. */
+  path?: string
 }
 
 /**

@@ -33,6 +33,7 @@ import { countOpen } from './store/documents.ts'
 import { openEmbedded } from './store/embedded.ts'
 import { readFigures } from './store/figures.ts'
 import { keepSecret, openFolder } from './store/folder.ts'
+import { openKeptFiles } from './store/kept-files.ts'
 import { migrate } from './store/migrate.ts'
 import { openLinkSecrets } from './store/links.ts'
 import { openListener } from './store/notices.ts'
@@ -206,6 +207,7 @@ export async function start(
     isReachable = createProbe(() => db.query('select 1'))
     figures = remember(async () => ({ ...(await readFigures(db)), capacity: await readCapacity(db) }), FIGURES_MS)
     const blobs = await step('files', 'data_folder', () => openBlobs(join(config.dataDir, 'blobs')))
+    const keptFiles = openKeptFiles(join(config.dataDir, 'blobs'))
     const extractor = await engine
     condition.provider = extractor?.provider ?? 'none'
     if (extractor?.pool !== undefined) metrics.showPool(extractor.pool)
@@ -245,7 +247,7 @@ export async function start(
     )
     if (extractor !== undefined) {
       const { threads, maxPages, maxBatchPages, retentionDays } = config
-      const { extract, provider, documentsAtOnce, secondsPerDocument } = extractor
+      const { extract, draw, provider, documentsAtOnce, secondsPerDocument } = extractor
       const pace = createPace(threads, secondsPerDocument)
       const finisher = createFinisher(db, tellOfBatch(queue))
       const charging = (ledger = openLedger(db, queue, log))
@@ -261,6 +263,8 @@ export async function start(
             extract: documentReader({
               db,
               blobs,
+              keptFiles,
+              draw,
               extract: metrics.measure(extract),
               finisher,
               pace,
@@ -279,7 +283,7 @@ export async function start(
               log,
               onAttempt: metrics.countWebhook,
             }),
-            purge: purgeHandler({ db, blobs, retentionDays, log }),
+            purge: purgeHandler({ db, blobs, keptFiles, retentionDays, log }),
             // One lane more than documents are read: a document's bytes are in memory when a thread has room for it.
           },
           documentsAtOnce + 1,
@@ -303,6 +307,7 @@ export async function start(
     routes = serviceRoutes(db, {
       db,
       blobs,
+      keptFiles,
       queue,
       waiting,
       maxFiles: config.maxFiles,

@@ -7,11 +7,13 @@ import { type PoolFigures } from './http/metrics.ts'
 import { type Log } from './log.ts'
 import { type Budget } from './pool/account.ts'
 import type { LearnedFile } from './schema/learned.ts'
-import type { ExtractDocument, ReadDocument } from './schema/work.ts'
+import type { DrawDocument, ExtractDocument, ReadDocument } from './schema/work.ts'
 
 /** What reads documents: the pool, unless a test says otherwise. */
 export interface Extractor {
   extract: ExtractDocument
+  /** Draws the pages of documents that are kept. */
+  draw: DrawDocument
   provider: string
   /** How many documents are read at the same time. */
   documentsAtOnce: number
@@ -97,6 +99,7 @@ export async function openPool(config: Config, log: Log): Promise<Extractor & { 
     return {
       extract: pool.extract,
       read: pool.read,
+      draw: pool.draw,
       provider: pool.provider,
       documentsAtOnce: pool.atOnce,
       secondsPerDocument: pool.proofMs / 1000,

@@ -6,6 +6,7 @@ import { type Config, loadConfig } from '../config.ts'
 import { PLAN_NAMES } from '../schema/plan.ts'
 import { type Account, listAccounts, setPlan, setRetention } from '../store/accounts.ts'
 import { openBlobs } from '../store/blobs.ts'
+import { openKeptFiles } from '../store/kept-files.ts'
 import type { Db } from '../store/db.ts'
 import { withTables } from './database.ts'
 import type { Command } from './command.ts'
@@ -67,8 +68,9 @@ async function remove(db: Db, { dataDir }: Config, id: string): Promise<Told | u
     import('../jobs/delete-account.ts'),
     import('./queue.ts'),
   ])
-  const blobs = await openBlobs(join(dataDir, 'blobs'))
-  const gone = await withQueue(db, (queue) => deleteAccount(db, queue, blobs, id))
+  const folder = join(dataDir, 'blobs')
+  const blobs = await openBlobs(folder)
+  const gone = await withQueue(db, (queue) => deleteAccount(db, queue, blobs, openKeptFiles(folder), id))
   if (gone === undefined) return undefined
   const { keys, documents, batches, open } = gone
   return {

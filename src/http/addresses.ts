@@ -1,7 +1,8 @@
 // The addresses that there are, by the OpenAPI document: whose methods a request may use, and under which name it is
 // counted.
 
-import { openApiDocument, type Operation } from './openapi.ts'
+import { openApiDocument } from './openapi.ts'
+import type { Operation } from './openapi-parts.ts'
 
 export interface Address {
   /** With the names of its parameters in place of their values: `/v1/batch/{batch_id}`. */

@@ -25,6 +25,7 @@ import { batchRoute, type BatchRouteParts } from './routes/batch.ts'
 import { consoleRoute, sessionRoute, type SessionRouteParts } from './routes/console.ts'
 import { descriptionRoute } from './routes/description.ts'
 import { downloadRoute, type DownloadRouteParts } from './routes/download.ts'
+import { type DocumentRouteParts, documentsRoute } from './routes/documents.ts'
 import { extractRoute, type ExtractRouteParts } from './routes/extract.ts'
 import { type Condition, healthRoute } from './routes/health.ts'
 import { type ReadyChecks, readyRoute } from './routes/ready.ts'
@@ -35,6 +36,7 @@ export type ServiceParts = ExtractRouteParts &
   BatchRouteParts &
   DownloadRouteParts &
   SessionRouteParts &
+  DocumentRouteParts &
   IntakeParts & { rateLimits: RateLimits; wrongKeysPerMinute: number; room: Room }
 
 /** The service below /v1; mounted when everything it needs has started. */
@@ -49,12 +51,13 @@ export function serviceRoutes(sql: Sql, parts: ServiceParts): Router {
       .use(downloadRoute(parts))
       .use(sessionRoute(parts, wrongKeys))
       .use('/v1', ...known)
-      .post(['/v1/extract', '/v1/batch'], limitRate(sql, parts.rateLimits))
+      .post(['/v1/extract', '/v1/batch', '/v1/documents'], limitRate(sql, parts.rateLimits))
       .all('/v1/*path', refuseUnknownQuery)
-      .post('/v1/extract', parts.room.admit(parts.maxFileBytes + FORM_BYTES))
+      .post(['/v1/extract', '/v1/documents'], parts.room.admit(parts.maxFileBytes + FORM_BYTES))
       .post('/v1/batch', parts.room.admit(parts.maxFiles * parts.maxFileBytes + FORM_BYTES))
       .use(extractRoute(parts, intake))
       .use(batchRoute(parts, intake))
+      .use(documentsRoute(parts, intake))
       .use(usageRoute(sql))
   )
 }

@@ -3,8 +3,8 @@
 import type { RequestHandler } from 'express'
 
 /** What a page may send. The page sets the key's header itself, so it needs no credentials of the browser. */
-const METHODS = 'GET, HEAD, POST, DELETE'
-const SENT_HEADERS = 'Authorization, Content-Type, Idempotency-Key, X-Request-Id'
+const METHODS = 'GET, HEAD, POST, PATCH, DELETE'
+const SENT_HEADERS = 'Authorization, Content-Type, Idempotency-Key, If-Match, X-Request-Id'
 
 /** What a page may read of an answer, beside its body and the few headers that all pages may read. */
 const READ_HEADERS = [
@@ -16,6 +16,8 @@ const READ_HEADERS = [
   'Allow',
   'WWW-Authenticate',
   'Content-Disposition',
+  'ETag',
+  'Location',
 ].join(', ')
 
 /** How long a browser may remember a preflight: two hours are the most that Chromium does. */

@@ -3,7 +3,7 @@
 
 import type { JsonSchema } from '../schema/json-schema.ts'
 import { escape, htmlPage, PALETTE, policyOf } from './html-page.ts'
-import type { Answer, OpenApi, Operation } from './openapi.ts'
+import type { Answer, OpenApi, Operation } from './openapi-parts.ts'
 
 const STYLE = `${PALETTE}
 body { display: grid; grid-template-columns: 19rem minmax(0, 62rem) }

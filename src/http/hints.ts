@@ -24,22 +24,35 @@ export function readInclude(url: string): Include[] {
 }
 
 /** Whether the query of `url` asks for each document of a file; undefined where it does not say. */
-export function readSplit(url: string): boolean | undefined {
-  const [value, ...others] = new URL(url, 'http://localhost').searchParams.getAll('split')
-  if (others.length > 0) throw refusalOf([splitFault('is given twice')])
-  if (!isSplit(value)) throw refusalOf([splitFault('must be true or false')])
+export const readSplit = (url: string): boolean | undefined => readFlag(url, 'split')
+
+/** Whether the query of `url` asks to keep the document for review; undefined where it does not say. */
+export const readKeep = (url: string): boolean | undefined => readFlag(url, 'keep')
+
+function readFlag(url: string, name: string): boolean | undefined {
+  const [value, ...others] = new URL(url, 'http://localhost').searchParams.getAll(name)
+  if (others.length > 0) throw refusalOf([flagFault(name, 'is given twice')])
+  if (!isFlag(value)) throw refusalOf([flagFault(name, 'must be true or false')])
   return saidOf(value)
 }
 
-const isSplit = (value: string | undefined): boolean =>
+const isFlag = (value: string | undefined): boolean =>
   value === undefined || value === '' || value === 'true' || value === 'false'
 const saidOf = (value: string | undefined): boolean | undefined =>
   value === undefined || value === '' ? undefined : value === 'true'
-const splitFault = (what: string): RequestFault => ({
-  pointer: '#/split',
+const flagFault = (name: string, what: string): RequestFault => ({
+  pointer: `#/${name}`,
   code: 'invalid_request',
-  message: `"split" ${what}.`,
+  message: `"${name}" ${what}.`,
 })
+
+/** What the body and the query say of a flag together; adds to `faults` what is wrong with that. */
+function joinFlag(name: string, value: string | undefined, queried: boolean | undefined, faults: RequestFault[]) {
+  if (!isFlag(value)) faults.push(flagFault(name, 'must be true or false'))
+  else if (queried !== undefined && saidOf(value) === !queried)
+    faults.push(flagFault(name, 'is one thing in the query and another in the body'))
+  return saidOf(value) ?? queried
+}
 
 /** What a caller says of a document. */
 export interface Hints {
@@ -57,7 +70,6 @@ export function readHints(fields: ReadonlyMap<string, string>, queried?: boolean
   const docType = fields.get('doc_type')
   const lang = fields.get('lang')
   const password = fields.get('password')
-  const split = fields.get('split')
   const faults: RequestFault[] = []
   const check = (
     field: string,
@@ -82,15 +94,13 @@ export function readHints(fields: ReadonlyMap<string, string>, queried?: boolean
       code: 'invalid_request',
       message: '"password" has a character that no password has.',
     })
-  if (!isSplit(split)) faults.push(splitFault('must be true or false'))
-  else if (queried !== undefined && saidOf(split) === !queried)
-    faults.push(splitFault('is one thing in the query and another in the body'))
+  const split = joinFlag('split', fields.get('split'), queried, faults)
   if (faults.length > 0) throw refusalOf(faults)
   return {
     ...(typed && { docType: docType as DocumentType }),
     ...(spoken && { lang: lang! }),
     ...(password && { password }),
-    ...((saidOf(split) ?? queried) && { split: true }),
+    ...(split && { split: true }),
   }
 }
 
@@ -108,4 +118,21 @@ export async function gatherFaults<T>(work: () => T | Promise<T>, faults: Reques
     faults.push(...error.faults)
     return undefined
   }
+}
+
+/** The hints of a document that may be kept. */
+export type KeepHints = Hints & { kept?: boolean }
+
+/** As `readHints`, with `keep` too. Documents of one file are not kept apart from each other. */
+export async function readKeepHints(
+  fields: ReadonlyMap<string, string>,
+  queried: { split?: boolean | undefined; keep?: boolean | undefined },
+): Promise<KeepHints> {
+  const faults: RequestFault[] = []
+  const hints = await gatherFaults(() => readHints(fields, queried.split), faults)
+  const keep = joinFlag('keep', fields.get('keep'), queried.keep, faults)
+  if (keep && hints?.split)
+    faults.push(flagFault('split', 'works only without "keep": docmill keeps a file as one document'))
+  if (faults.length > 0) throw refusalOf(faults)
+  return { ...hints, ...(keep && { kept: true }) }
 }

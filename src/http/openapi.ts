@@ -1,202 +1,40 @@
 // The API as an OpenAPI 3.1 document: the bodies from the zod schemas, the refusals from the table of errors, and the
 // endpoints written down here once. docs-page.ts shows it to people.
 
-import { ERRORS, type ErrorCode } from '../errors.ts'
-import { DOCUMENT_TYPES } from '../schema/extraction.ts'
-import { FORMAT_OF_ENDING } from '../schema/format.ts'
 import { type JsonSchema, wireSchemas } from '../schema/json-schema.ts'
-import { LANGUAGES } from '../schema/language.ts'
-import { INCLUDES } from '../schema/outcome.ts'
-import { PROBLEM_TYPE } from './render-error.ts'
-
-export interface Parameter {
-  name: string
-  in: 'path' | 'query' | 'header'
-  required?: boolean
-  description: string
-  schema: JsonSchema
-  style?: string
-  explode?: boolean
-}
-export interface Content {
-  schema: JsonSchema
-  encoding?: JsonSchema
-}
-/**
- * `x-codes` are the codes that tell refusals of one status apart. Not a constraint in the schema, for generated clients
- * drop what a later version adds.
- */
-export interface Answer {
-  description: string
-  headers?: Record<string, JsonSchema>
-  content?: Record<string, Content>
-  'x-codes'?: readonly ErrorCode[]
-}
-export interface Operation {
-  operationId: string
-  summary: string
-  description: string
-  security?: Record<string, string[]>[]
-  parameters?: Parameter[]
-  requestBody?: { required: true; content: Record<string, Content> }
-  responses: Record<string, Answer>
-}
-export interface OpenApi {
-  openapi: '3.1.1'
-  info: { title: string; version: string; description: string; license: { name: string; identifier: string } }
-  servers: { url: string }[]
-  security: Record<string, string[]>[]
-  paths: Record<string, Record<string, Operation>>
-  webhooks: Record<string, Record<string, Operation>>
-  components: {
-    schemas: Record<string, JsonSchema>
-    headers: Record<string, JsonSchema>
-    securitySchemes: Record<string, JsonSchema>
-  }
-}
-
-const SCHEMAS = '#/components/schemas/'
-const bodyOf = (name: string): JsonSchema => ({ $ref: SCHEMAS + name })
-const text = (description: string, more: JsonSchema = {}): JsonSchema => ({ type: 'string', description, ...more })
-
-const HEADERS = {
-  'X-Request-Id': text("The id of the request: the caller's own or one of the service's."),
-  'RateLimit-Policy': text('The limit of the key: `q` requests in `w` seconds.', {
-    examples: ['"default";q=300;w=60'],
-  }),
-  RateLimit: text('What is left of it: `r` requests, the next of them in `t` seconds.', {
-    examples: ['"default";r=299;t=1'],
-  }),
-  'Retry-After': { type: 'integer', minimum: 0, description: 'Seconds after which to ask again.' },
-  'Idempotent-Replayed': text('`true` when this is the answer to an earlier request with the same Idempotency-Key.', {
-    enum: ['true'],
-  }),
-  'WWW-Authenticate': text('The scheme that is asked for.', { const: 'Bearer' }),
-} as const
-type Header = keyof typeof HEADERS
-const withHeaders = (...names: Header[]): Answer['headers'] =>
-  Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]))
-const LIMITED = ['X-Request-Id', 'RateLimit-Policy', 'RateLimit'] as const
-
-/**
- * What every endpoint that asks for a key may answer with: too many wrong keys of an address, and query parameters that
- * it does not have.
- */
-const WITH_KEY: readonly ErrorCode[] = [
-  'invalid_api_key',
-  'invalid_csrf_token',
-  'rate_limit_exceeded',
-  'invalid_request',
-  'unavailable',
-  'internal_error',
-]
-/** What an endpoint with an upload may answer with besides. */
-const WITH_UPLOAD: readonly ErrorCode[] = [
-  ...WITH_KEY,
-  'invalid_file',
-  'quota_exceeded',
-  'idempotency_mismatch',
-  'idempotency_in_flight',
-  'request_timeout',
-]
-
-/** Refusals by status, each with the codes that tell them apart. */
-function problems(codes: readonly ErrorCode[], headers: readonly Header[]): Record<string, Answer> {
-  const statuses = [...new Set(codes.map((code) => ERRORS[code].status))].sort()
-  return Object.fromEntries(
-    statuses.map((status) => {
-      const own = codes.filter((code) => ERRORS[code].status === status)
-      const more: Header[] = [
-        ...(status === 503 || own.includes('rate_limit_exceeded') ? ['Retry-After' as const] : []),
-        ...(status === 401 ? ['WWW-Authenticate' as const] : []),
-        // The one refusal that an Idempotency-Key keeps.
-        ...(own.includes('extraction_failed') ? ['Idempotent-Replayed' as const] : []),
-      ]
-      return [
-        String(status),
-        {
-          description: own.map((code) => `\`${code}\`: ${ERRORS[code].message}`).join('\n\n'),
-          // Who has no known key has no limit of his own.
-          headers: withHeaders(...(status === 401 ? ['X-Request-Id' as const] : headers), ...more),
-          content: { [PROBLEM_TYPE]: { schema: bodyOf('ErrorBody') } },
-          'x-codes': own,
-        },
-      ]
-    }),
-  )
-}
-
-const answerOf = (description: string, schema: JsonSchema, headers: readonly Header[]): Answer => ({
-  description,
-  headers: withHeaders(...headers),
-  content: { 'application/json': { schema } },
-})
-
-const REQUEST_ID: Parameter = {
-  name: 'X-Request-Id',
-  in: 'header',
-  schema: { type: 'string', pattern: '^[A-Za-z0-9._-]{1,128}$' },
-  description: "An id of the caller's, under which the request is answered and logged; others are replaced.",
-}
-const IDEMPOTENCY_KEY: Parameter = {
-  name: 'Idempotency-Key',
-  in: 'header',
-  schema: { type: 'string', minLength: 1, maxLength: 255 },
-  description:
-    'Names this request for 24 hours: sent again with the same body it is answered as the first time and done once.',
-}
-const INCLUDE: Parameter = {
-  name: 'include',
-  in: 'query',
-  style: 'form',
-  explode: false,
-  schema: { type: 'array', items: { type: 'string', enum: [...INCLUDES] } },
-  description:
-    'Members to add: `fields` tells of each value its printed text, page, box, confidence and rule; `text` the lines in reading order; `layout` regions and tables, with `page_header` and `page_footer` where lines repeat from page to page; `candidates` the values that each field was chosen among, and why the chosen one won.',
-}
-const SPLITS = ['true', 'false', '']
-const SPLIT: Parameter = {
-  name: 'split',
-  in: 'query',
-  schema: { type: 'string', enum: SPLITS },
-  description:
-    '`true` answers for each document of a file in `documents`, with its pages; may as well be sent in the body.',
-}
-const BATCH_ID: Parameter = {
-  name: 'batch_id',
-  in: 'path',
-  required: true,
-  description: 'As the submission was answered.',
-  schema: { type: 'string', format: 'uuid' },
-}
-
-/** OpenAPI 3.1 says `contentMediaType`; generators of clients know a file by the `format` of 3.0. */
-const FILE = {
-  type: 'string',
-  format: 'binary',
-  contentMediaType: 'application/octet-stream',
-  description: `The document: ${Object.keys(FORMAT_OF_ENDING).join(', ')}; at most 10 MB unless the operator says otherwise.`,
-}
-const HINTS: JsonSchema = {
-  doc_type: text('What the document is; `auto` or nothing: it is found out.', {
-    enum: ['auto', '', ...DOCUMENT_TYPES],
-  }),
-  lang: text('ISO 639-1 code of its language; nothing: it is found out.', { enum: ['', ...LANGUAGES] }),
-  password: text('Opens an encrypted PDF.'),
-  split: text('As in the query.', { enum: SPLITS }),
-}
-const multipart = (properties: JsonSchema, required: string): Operation['requestBody'] => ({
-  required: true,
-  content: { 'multipart/form-data': { schema: { type: 'object', properties, required: [required] } } },
-})
+import { DOCUMENT_PATHS } from './openapi-documents.ts'
+import {
+  answerOf,
+  BATCH_ID,
+  bodyOf,
+  FILE,
+  FLAGS,
+  HEADERS,
+  HINTS,
+  IDEMPOTENCY_KEY,
+  INCLUDE,
+  KEEP,
+  LIMITED,
+  multipart,
+  type OpenApi,
+  type Operation,
+  problems,
+  REQUEST_ID,
+  SCHEMAS,
+  SPLIT,
+  text,
+  withHeaders,
+  WITH_KEY,
+  WITH_UPLOAD,
+} from './openapi-parts.ts'
 
 const EXTRACT: Operation = {
   operationId: 'extract',
   summary: 'Reads one document',
-  parameters: [REQUEST_ID, IDEMPOTENCY_KEY, INCLUDE, SPLIT],
+  parameters: [REQUEST_ID, IDEMPOTENCY_KEY, INCLUDE, SPLIT, KEEP],
   description:
     'The answer is its result. A caller who hangs up cancels it. Blocks and fields that were not found are absent. The list of document types may grow.',
-  requestBody: multipart({ file: FILE, ...HINTS }, 'file'),
+  requestBody: multipart({ file: FILE, ...HINTS, keep: text('As in the query.', { enum: FLAGS }) }, 'file'),
   responses: {
     200: answerOf('The result.', bodyOf('SingleResult'), [...LIMITED, 'Idempotent-Replayed']),
     ...problems(
@@ -386,6 +224,7 @@ export function openApiDocument(version: string): OpenApi {
       '/v1/batch': { post: SUBMIT_BATCH },
       '/v1/batch/{batch_id}': { get: READ_BATCH, delete: CANCEL_BATCH },
       '/v1/batch/{batch_id}/results': { get: READ_RESULTS },
+      ...DOCUMENT_PATHS,
       '/v1/usage': { get: READ_USAGE },
       '/': { get: HOME },
       '/health': {

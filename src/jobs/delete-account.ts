@@ -4,6 +4,8 @@
 import { dropAccount, type DroppedAccount, dropFinished, revokeAccount } from '../store/accounts.ts'
 import type { Blobs } from '../store/blobs.ts'
 import type { Db } from '../store/db.ts'
+import { listKeptOf } from '../store/kept-documents.ts'
+import type { KeptFiles } from '../store/kept-files.ts'
 import type { Queue } from './queue.ts'
 
 /** Finished documents that go in one statement: an account may have a million, and no statement may take a minute. */
@@ -17,9 +19,11 @@ export async function deleteAccount(
   db: Db,
   queue: Queue,
   blobs: Blobs,
+  keptFiles: KeptFiles,
   id: string,
 ): Promise<DroppedAccount | undefined> {
   if (!(await revokeAccount(db, id))) return undefined
+  const kept = await listKeptOf(db, id)
   let finished = 0
   let last: number
   do finished += last = await dropFinished(db, id, AT_ONCE)
@@ -31,5 +35,6 @@ export async function deleteAccount(
   })
   if (dropped === undefined) return undefined
   await Promise.all(dropped.open.map((document) => blobs.remove(document)))
+  for (const document of kept) await keptFiles.remove(document)
   return { ...dropped, documents: finished + dropped.documents }
 }

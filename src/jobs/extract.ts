@@ -5,13 +5,16 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { ServiceError } from '../errors.ts'
 import { type Log, faultText } from '../log.ts'
 import type { Outcome } from '../schema/outcome.ts'
-import type { ExtractDocument } from '../schema/work.ts'
+import type { DrawDocument, ExtractDocument } from '../schema/work.ts'
 import type { Blobs } from '../store/blobs.ts'
 import type { Db } from '../store/db.ts'
 import { countFault, startDocuments, type DocumentWork } from '../store/documents.ts'
+import { isKept } from '../store/kept-documents.ts'
+import type { KeptFiles } from '../store/kept-files.ts'
 import { costClassOf } from './fair.ts'
 import type { Finisher } from './finish.ts'
 import { createGroup } from './group.ts'
+import { keepFiles } from './keep.ts'
 import type { DocumentReader } from './lanes.ts'
 import type { Ledger } from './ledger.ts'
 import type { Pace } from './pace.ts'
@@ -40,7 +43,9 @@ const INSIST_PAUSE_MS = 500
 export interface ExtractParts {
   db: Db
   blobs: Blobs
+  keptFiles: KeptFiles
   extract: ExtractDocument
+  draw: DrawDocument
   finisher: Finisher
   pace: Pace
   ledger: Ledger
@@ -77,9 +82,22 @@ export function documentReader(parts: ExtractParts): DocumentReader<DocumentWork
       const began = performance.now()
       running.set(id, call)
       ledger.begun(work.startTag)
-      const outcome = await readDocument(parts, work, claim, call.signal).finally(() => {
-        if (running.get(id) === call) running.delete(id)
-      })
+      let drawnSeconds = 0
+      const outcome = await readDocument(parts, work, claim, call.signal)
+        .then(async (read) => {
+          // Before the row says that it is read: whoever sees that finds the pictures there.
+          if (work.kept && typeof read !== 'string')
+            drawnSeconds = await keepFiles(parts, work, read, AbortSignal.any([claim, call.signal])).catch(
+              (error: unknown) => {
+                if (!call.signal.aborted) throw error
+                return 0
+              },
+            )
+          return call.signal.aborted ? 'called_off' : read
+        })
+        .finally(() => {
+          if (running.get(id) === call) running.delete(id)
+        })
       if (outcome === 'called_off') return undefined
       if (outcome === 'given_up') return () => giveUp(parts, work, claim)
       const ms = Math.round(performance.now() - began)
@@ -99,17 +117,27 @@ export function documentReader(parts: ExtractParts): DocumentReader<DocumentWork
           kind: work.batchId === undefined ? 'single' : 'batch',
           class: costClassOf(work),
           expectedSeconds,
-          seconds: outcome.cpuSeconds ?? ms / 1000,
+          seconds: outcome.cpuSeconds === undefined ? ms / 1000 : outcome.cpuSeconds + drawnSeconds,
         })
+        if (!stored && work.kept) await removeUnkept(parts, id)
         await blobs.remove(id)
       }
     },
   }
 }
 
-async function giveUp({ blobs, finisher }: ExtractParts, work: DocumentWork, claim: AbortSignal): Promise<void> {
-  await insist(() => finisher.giveUp(work, 'internal_error'), claim)
+async function giveUp(parts: ExtractParts, work: DocumentWork, claim: AbortSignal): Promise<void> {
+  const { blobs, finisher, keptFiles } = parts
+  // Its file may be what cannot be read.
+  if (work.kept) await keptFiles.keep(work.id, []).catch(() => {})
+  const stored = await insist(() => finisher.giveUp(work, 'internal_error'), claim)
+  if (!stored && work.kept) await removeUnkept(parts, work.id)
   await blobs.remove(work.id)
+}
+
+/** Another worker's files of the same document stay; those of one that was called off go. */
+async function removeUnkept({ db, keptFiles }: ExtractParts, id: string): Promise<void> {
+  if (!(await isKept(db, id))) await keptFiles.remove(id)
 }
 
 /**

@@ -2,19 +2,27 @@
 // job commit together.
 
 import { ERROR_OF_FAILURE, type ErrorCode, ERRORS } from '../errors.ts'
-import type { Outcome } from '../schema/outcome.ts'
+import type { Outcome, Success } from '../schema/outcome.ts'
 import { countProcessed, lockBatches } from '../store/batches.ts'
 import type { Db, Sql } from '../store/db.ts'
 import { type DocumentEnd, type EndedDocument, endDocuments } from '../store/documents.ts'
+import { endKept } from '../store/kept-documents.ts'
 import { insertDelivery } from '../store/deliveries.ts'
 import { giveBackCalls } from '../store/usage.ts'
 import { createGroup } from './group.ts'
 import type { Queue } from './queue.ts'
 
-/** Which document; `batchId` as its row has it. */
+/** Which document; `batchId` as its row has it, and whether people will review it. */
 export interface OpenDocument {
   id: string
   batchId?: string
+  kept?: boolean
+}
+
+/** A document that ends; `outcome` is that of a kept one that was read. */
+interface Ending extends DocumentEnd {
+  kept?: boolean
+  outcome?: Success
 }
 
 export interface Finisher {
@@ -41,7 +49,7 @@ const HEAVIEST = 16_000_000
 
 /** Ends documents in the database, those that end at the same time in one transaction. */
 export function createFinisher(db: Db, onComplete: OnComplete): Finisher {
-  const end = createGroup((ends: DocumentEnd[]) => endAll(db, ends, onComplete), {
+  const end = createGroup((ends: Ending[]) => endAll(db, ends, onComplete), {
     most: MOST,
     heaviest: HEAVIEST,
     weigh: ({ end: one }) => ('outcome' in one ? one.outcome.length : 0),
@@ -53,12 +61,13 @@ export function createFinisher(db: Db, onComplete: OnComplete): Finisher {
         end: outcome.ok
           ? { outcome: JSON.stringify(outcome) }
           : { code: ERROR_OF_FAILURE[outcome.failure.code], detail: outcome.failure.detail },
+        ...(document.kept && outcome.ok && { outcome }),
       }),
     giveUp: (document, code) => end({ ...document, end: { code, detail: ERRORS[code].message } }),
   }
 }
 
-async function endAll(db: Db, ends: DocumentEnd[], onComplete: OnComplete): Promise<boolean[]> {
+async function endAll(db: Db, ends: Ending[], onComplete: OnComplete): Promise<boolean[]> {
   const ended = await (isOneStatement(ends)
     ? endDocuments(db, ends)
     : db.transaction((sql) => endTogether(sql, ends, onComplete)))
@@ -67,17 +76,22 @@ async function endAll(db: Db, ends: DocumentEnd[], onComplete: OnComplete): Prom
 }
 
 /** Results of single documents touch nothing but their rows. */
-const isOneStatement = (ends: readonly DocumentEnd[]): boolean =>
-  ends.every(({ batchId, end }) => batchId === undefined && 'outcome' in end)
+const isOneStatement = (ends: readonly Ending[]): boolean =>
+  ends.every(({ batchId, kept, end }) => batchId === undefined && !kept && 'outcome' in end)
 
 /** Locks batches first, then documents, then usage: the order of all who lock several. */
-async function endTogether(sql: Sql, ends: DocumentEnd[], onComplete: OnComplete): Promise<EndedDocument[]> {
+async function endTogether(sql: Sql, ends: Ending[], onComplete: OnComplete): Promise<EndedDocument[]> {
   const batchIds = [...new Set(ends.flatMap(({ batchId }) => batchId ?? []))]
   if (batchIds.length > 0) await lockBatches(sql, batchIds)
   const ended = await endDocuments(sql, ends)
   await giveBackCalls(
     sql,
     ended.flatMap(({ giveBack }) => giveBack ?? []),
+  )
+  const endedIds = new Set(ended.map(({ id }) => id))
+  await endKept(
+    sql,
+    ends.filter(({ id, kept }) => kept && endedIds.has(id)),
   )
   const processed = new Map<string, number>()
   for (const { batchId } of ended) if (batchId !== undefined) processed.set(batchId, (processed.get(batchId) ?? 0) + 1)

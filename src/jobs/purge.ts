@@ -7,6 +7,8 @@ import type { Blobs } from '../store/blobs.ts'
 import { purgeSessions } from '../store/console-sessions.ts'
 import type { Db } from '../store/db.ts'
 import { listOpen, purgeDocuments } from '../store/documents.ts'
+import { expireKept, listKeptIds, mendKept } from '../store/kept-documents.ts'
+import type { KeptFiles } from '../store/kept-files.ts'
 import { purgeIdempotencyKeys } from '../store/idempotency.ts'
 import { purgeShares } from '../store/shares.ts'
 import { purgeWorkers } from '../store/workers.ts'
@@ -21,15 +23,19 @@ const ORPHAN_MS = 60 * 60_000
  */
 const DOCUMENTS_AT_ONCE = 1000
 const BATCHES_AT_ONCE = 20
+/** Results of kept documents that are in memory at a time: a long one with all its text has some millions of characters. */
+const MENDED_AT_ONCE = 20
 
 export function purgeHandler({
   db,
   blobs,
+  keptFiles,
   retentionDays,
   log,
 }: {
   db: Db
   blobs: Blobs
+  keptFiles: KeptFiles
   retentionDays: number
   log: Log
 }): Handler<'purge'> {
@@ -43,6 +49,12 @@ export function purgeHandler({
         if (count < most) return all
       }
     }
+    async function expire(most: number): Promise<number> {
+      const ids = await expireKept(db, most)
+      for (const id of ids) await keptFiles.remove(id)
+      return ids.length
+    }
+    await mendKept(db, MENDED_AT_ONCE)
     const removed = {
       expired: await inChunks(BATCHES_AT_ONCE, (most) => expireBatches(db, most)),
       batches: await inChunks(BATCHES_AT_ONCE, (most) => purgeBatches(db, retentionDays, most)),
@@ -51,7 +63,8 @@ export function purgeHandler({
       sessions: await purgeSessions(db),
       workers: await purgeWorkers(db),
       shares: await purgeShares(db),
-      files: await removeOrphans(db, blobs),
+      kept: await inChunks(DOCUMENTS_AT_ONCE, expire),
+      files: (await removeOrphans(db, blobs)) + (await removeUnkept(db, keptFiles)),
     }
     if (Object.values(removed).some((count) => count > 0)) log('info', 'purged', removed)
   }
@@ -62,5 +75,14 @@ async function removeOrphans(db: Db, blobs: Blobs): Promise<number> {
   const needed = await listOpen(db, files)
   const orphans = files.filter((id) => !needed.has(id))
   for (const id of orphans) await blobs.remove(id)
+  return orphans.length
+}
+
+/** Files of kept documents whose row is gone, as when they were deleted while a worker stored them. */
+async function removeUnkept(db: Db, keptFiles: KeptFiles): Promise<number> {
+  const ids = await keptFiles.listOlderThan(ORPHAN_MS)
+  const kept = await listKeptIds(db, ids)
+  const orphans = ids.filter((id) => !kept.has(id))
+  for (const id of orphans) await keptFiles.remove(id)
   return orphans.length
 }

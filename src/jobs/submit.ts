@@ -6,6 +6,7 @@ import { type BatchRecord, dropBatch, holdBatch, insertBatch, type NewBatch, rea
 import type { Blobs } from '../store/blobs.ts'
 import type { Db, Sql } from '../store/db.ts'
 import { cancelDocument, insertDocument, type NewDocument } from '../store/documents.ts'
+import { dropKept, keepDocument } from '../store/kept-documents.ts'
 import { claimIdempotencyKey, type IdempotencyClaim } from '../store/idempotency.ts'
 import { readStandings, returnShare, type ShareKey, takeShare } from '../store/shares.ts'
 import { giveBackCalls, reserveCalls } from '../store/usage.ts'
@@ -43,6 +44,7 @@ export async function submitDocument(
       if (replay !== undefined) return replay
       const lane = await reserveCalls(sql, accountId, plan, 1)
       await insertDocument(sql, id, document, { tag: start, expectedSeconds, lane })
+      if (document.kept) await keepDocument(sql, id)
       await queue.sendExtract(sql, [{ id, priority: priorityOf(start, 'single', origin) }])
       return undefined
     })
@@ -127,6 +129,7 @@ export async function withdrawDocument(db: Db, queue: Queue, blobs: Blobs, id: s
     const found = await cancelDocument(sql, id)
     if (found === undefined) return undefined
     await giveBackCalls(sql, [found.call])
+    await dropKept(sql, id)
     await queue.withdrawExtract(sql, [id])
     return found
   })

@@ -1,8 +1,8 @@
-// The reads of a document's page ranges as one.
+// The reads and the drawings of a document's page ranges as one.
 
 import { STAGES, type StageTiming } from '../schema/outcome.ts'
 import type { PageContent } from '../schema/page.ts'
-import type { PagesRead } from '../schema/work.ts'
+import type { PagesDrawn, PagesRead } from '../schema/work.ts'
 
 export function joinReads(reads: PagesRead[]): PagesRead {
   const pages: PageContent[] = reads.flatMap((one) => one.pages).sort((a, b) => a.index - b.index)
@@ -13,6 +13,15 @@ export function joinReads(reads: PagesRead[]): PagesRead {
     pages,
     ...(attachments.length > 0 && { attachments }),
     timings: sumTimings(reads.flatMap((one) => one.timings)),
+  }
+}
+
+export function joinDraws(draws: PagesDrawn[]): PagesDrawn {
+  return {
+    ok: true,
+    pageCount: draws[0]!.pageCount,
+    pages: draws.flatMap((one) => one.pages).sort((a, b) => a.page - b.page),
+    timings: sumTimings(draws.flatMap((one) => one.timings)),
   }
 }
 

@@ -4,14 +4,23 @@
 import { fileURLToPath } from 'node:url'
 import { Piscina } from 'piscina'
 import { type Failed, type Outcome, type Stage } from '../schema/outcome.ts'
-import type { ExtractDocument, ExtractRequest, PagesRead, ReadDocument } from '../schema/work.ts'
-import { openAccount, orCalledOff, PAGES_PER_READ, type Account, type Budget } from './account.ts'
+import type {
+  DrawDocument,
+  DrawRequest,
+  ExtractDocument,
+  ExtractRequest,
+  PagesDrawn,
+  PagesRead,
+  ReadDocument,
+} from '../schema/work.ts'
+import { openAccount, orCalledOff, type Account, type Budget } from './account.ts'
 import { collectSeldom } from './collection.ts'
 import { progressOf, untilSafeToEnd, untilTaken } from './guard.ts'
 import { createHands, freest, usageOf, type Held, type Member, type ReadyThread } from './hands.ts'
 import { createStopwatch, type PoolMetrics } from './metrics.ts'
 import {
   PoolFault,
+  type DrawReply,
   type GuardedRequest,
   type MapReply,
   type ReadReply,
@@ -20,11 +29,12 @@ import {
   type ThreadRequest,
   type ThreadStart,
 } from './protocol.ts'
+import { askForAll } from './page-ranges.ts'
 import { createRenewal, RENEWAL, spareMemory, type RenewalSettings } from './renewal.ts'
 import { createSlots } from './slots.ts'
 import { openClock } from './thread-clock.ts'
 import { createWatch, type Charge, type Watched } from './watch.ts'
-import { joinReads, sumTimings } from './joined-reads.ts'
+import { joinDraws, joinReads, sumTimings } from './joined-reads.ts'
 import { faultOf } from './faults.ts'
 import { startOf } from './starts.ts'
 
@@ -64,6 +74,7 @@ export interface PoolSettings {
 export interface Pool {
   extract: ExtractDocument
   read: ReadDocument
+  draw: DrawDocument
   /** The execution provider that the threads really use. */
   provider: string
   /**
@@ -123,7 +134,7 @@ export async function createPool(settings: PoolSettings): Promise<Pool> {
   })
   const waitMs = createStopwatch()
   const runMs = createStopwatch()
-  const running = new Set<Promise<Outcome | ReadReply>>()
+  const running = new Set<Promise<Outcome | ReadReply | DrawReply>>()
   const renewal = createRenewal(renewalSettings)
   let answered = 0
   let emptying: number | undefined
@@ -329,33 +340,22 @@ export async function createPool(settings: PoolSettings): Promise<Pool> {
       account,
     )
 
-  /** All pages: the first few tell how many there are, the rest are shared by the threads. */
-  async function read(request: Parameters<ReadDocument>[0], account: Account): Promise<ReadReply> {
-    const first = await readRange(request, 0, PAGES_PER_READ, account)
-    if (!first.ok || first.pageCount <= PAGES_PER_READ) return first
-    const starts = Array.from(
-      { length: Math.ceil(first.pageCount / PAGES_PER_READ) - 1 },
-      (_, i) => (i + 1) * PAGES_PER_READ,
-    )
-    const replies: ReadReply[] = [first]
-    let stopped = false
-    // At most `atOnce` requests of one document at a time, so that a short one that comes later waits for a few pages
-    // and not for fifty.
-    const lanes = Array.from({ length: atOnce }, async () => {
-      for (let from = starts.shift(); from !== undefined && !stopped; from = starts.shift()) {
-        const reply = await readRange(request, from, from + PAGES_PER_READ, account).catch((error: unknown) => {
-          stopped = true
-          throw error
-        })
-        replies.push(reply)
-        stopped ||= !reply.ok
-      }
-    })
-    // All lanes are awaited, also when one failed: a healthy thread is not ended for its neighbour's fault.
-    const broken = (await Promise.allSettled(lanes)).find((lane) => lane.status === 'rejected')
-    if (broken) throw broken.reason as Error
+  const read = async (request: Parameters<ReadDocument>[0], account: Account): Promise<ReadReply> => {
+    const replies = await askForAll(atOnce, ({ from, to }) => readRange(request, from, to, account))
     return replies.find((reply) => !reply.ok) ?? joinReads(replies as PagesRead[])
   }
+
+  /** Pictures of all pages. */
+  const draw = ({ format, bytes, password, maxPages, stances }: DrawRequest, account: Account): Promise<DrawReply> =>
+    inTime(account, async () => {
+      const replies = await askForAll(atOnce, (range) =>
+        ask<DrawReply>(
+          { kind: 'draw', format, bytes, range, maxPages, stances, ...(password !== undefined && { password }) },
+          account,
+        ),
+      )
+      return replies.find((reply) => !reply.ok) ?? joinDraws(replies as PagesDrawn[])
+    })
 
   async function work(request: ExtractRequest, account: Account): Promise<Outcome> {
     const reading = await readInTime(request, account)
@@ -405,7 +405,7 @@ export async function createPool(settings: PoolSettings): Promise<Pool> {
   }
 
   /** What the work on a document comes to, when there is room for it. */
-  async function begin<T extends Outcome | ReadReply>(
+  async function begin<T extends Outcome | ReadReply | DrawReply>(
     signal: AbortSignal,
     start: (account: Account) => Promise<T>,
   ): Promise<T> {
@@ -413,7 +413,6 @@ export async function createPool(settings: PoolSettings): Promise<Pool> {
     if (closing) throw new PoolFault('closed', 'the pool is closed')
     if (slots.waiting >= maxWaiting)
       throw new PoolFault('queue_full', `${maxWaiting} requests wait for a thread already`)
-    documents += 1
     const account = openAccount(budget, signal)
     const working = start(account).then((result): T => ({ ...result, cpuSeconds: account.spentSeconds }))
     running.add(working)
@@ -453,8 +452,9 @@ export async function createPool(settings: PoolSettings): Promise<Pool> {
   const maxWaiting = maxQueue(atOnce)
 
   return {
-    extract: (request, signal) => begin(signal, (account) => work(request, account)),
-    read: (request, signal) => begin(signal, (account) => readInTime(request, account)),
+    extract: (request, signal) => begin(signal, (account) => ((documents += 1), work(request, account))),
+    read: (request, signal) => begin(signal, (account) => ((documents += 1), readInTime(request, account))),
+    draw: (request, signal) => begin(signal, (account) => draw(request, account)),
     provider: starts[0]!.provider,
     atOnce,
     startMs: starts.map((start) => start.ms),

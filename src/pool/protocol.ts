@@ -1,11 +1,11 @@
-// What crosses the border of a thread: two requests, two replies with what the thread keeps, one report of its start,
+// What crosses the border of a thread: three requests, three replies with what the thread keeps, one report of its start,
 // and the fault that its loss is. Types and values only.
 
 import type { Guard, Taken } from './guard.ts'
 import type { FileFormat } from '../schema/format.ts'
 import type { Failed, Outcome } from '../schema/outcome.ts'
 import type { DocumentContent } from '../schema/page.ts'
-import type { MapHints, PageRange, PagesRead, ReadOptions } from '../schema/work.ts'
+import type { DrawRequest, MapHints, PageRange, PagesDrawn, PagesRead, ReadOptions } from '../schema/work.ts'
 
 export interface ReadRequest {
   kind: 'read'
@@ -19,7 +19,11 @@ export interface MapRequest {
   content: DocumentContent
   hints: MapHints
 }
-export type ThreadRequest = ReadRequest | MapRequest
+export interface DrawRangeRequest extends DrawRequest {
+  kind: 'draw'
+  range: PageRange
+}
+export type ThreadRequest = ReadRequest | MapRequest | DrawRangeRequest
 /** As it is sent. */
 export interface GuardedRequest {
   taken: Taken
@@ -28,7 +32,8 @@ export interface GuardedRequest {
 
 export type ReadReply = PagesRead | Failed
 export type MapReply = Outcome
-export type ThreadReply = ReadReply | MapReply
+export type DrawReply = PagesDrawn | Failed
+export type ThreadReply = ReadReply | MapReply | DrawReply
 /**
  * As it is sent back: by whom, how many bytes the thread keeps beyond the least that it kept since its start, and what
  * the request took of the thread's CPU time.

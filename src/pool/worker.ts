@@ -14,9 +14,14 @@ export default await serve(async (nativeCall) => {
     provider: engine.provider,
     proofMs: performance.now() - began,
     atOnce: engine.models.documentsAtOnce,
-    answer: (request, onPage) =>
-      request.kind === 'read'
-        ? readPages(engine, { format: request.format, bytes: request.bytes }, request.range, request.options, onPage)
-        : mapDocument(request.content, { ...request.hints, qrKeys: engine.qrKeys }, engine.rankers, engine.learned),
+    answer: async (request, onPage) => {
+      if (request.kind === 'map')
+        return mapDocument(request.content, { ...request.hints, qrKeys: engine.qrKeys }, engine.rankers, engine.learned)
+      const { format, bytes, range } = request
+      if (request.kind === 'read') return readPages(engine, { format, bytes }, range, request.options, onPage)
+      // Imported here: most installations keep no documents.
+      const { drawPages } = await import('../engine/overlay/page-pictures.ts')
+      return drawPages(engine, { format, bytes, password: request.password }, range, request, onPage)
+    },
   }
 })

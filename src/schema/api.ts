@@ -62,6 +62,7 @@ export const SingleResult = Extraction.extend({
     .regex(/^extr_[0-9a-f]{12}$/)
     .describe('Id of the extraction, such as "extr_0123456789ab".'),
   status: z.literal('success').describe('`success`.'),
+  document_id: z.uuid().describe('Under `keep=true`: id of the document that docmill keeps for review.').optional(),
   validation: SingleValidation.describe('Whether the document agrees with itself.'),
   ...included,
   documents: z
@@ -213,6 +214,10 @@ export const Fault = z
     pointer: z.string().describe('Part of the request as a URI fragment, such as "#/files/1" or "#/doc_type".'),
     code: z.string().describe('Code for programs.'),
     message: z.string().describe('Sentence for people.'),
+    path: z
+      .string()
+      .describe('Path of the corrected value, such as "document_meta.date". Only for corrections.')
+      .optional(),
   })
   .describe('One fault of a request.')
 
@@ -289,9 +294,9 @@ export const ServiceIndex = z
   .describe('What this service is and where its parts are.')
 export type ServiceIndex = z.infer<typeof ServiceIndex>
 
-/** The answer of a single extraction. */
-export function toSingleResult(jobId: string, success: Success): SingleResult {
-  return { job_id: jobId, ...toSingleBody(success) }
+/** The answer of a single extraction; `keptId` is the id of a document that is kept. */
+export function toSingleResult(jobId: string, success: Success, keptId?: string): SingleResult {
+  return { job_id: jobId, ...toSingleBody(success), ...(keptId !== undefined && { document_id: keptId }) }
 }
 
 /** Where a file stands in its batch; `ending` is that of its name, or its format where the name has none. */
@@ -399,13 +404,19 @@ function toSingleExtraction(
   { extraction_notes, ...members }: Extraction,
   validation: Validation,
 ): Omit<SingleDocument, 'page_from' | 'page_to' | 'fields' | 'candidates'> {
-  const told = {
-    ...mathOf(validation),
-    warnings: [...validation.errors, ...validation.warnings],
-    ...checksOf(validation),
+  return {
+    ...members,
+    validation: toSingleValidation(validation),
+    ...(extraction_notes !== undefined && { extraction_notes }),
   }
-  return { ...members, validation: told, ...(extraction_notes !== undefined && { extraction_notes }) }
 }
+
+/** The validation of one document. It has no `errors`, so what they say leads the warnings. */
+export const toSingleValidation = (validation: Validation): z.infer<typeof SingleValidation> => ({
+  ...mathOf(validation),
+  warnings: [...validation.errors, ...validation.warnings],
+  ...checksOf(validation),
+})
 
 /** How a batch stands; it has its link while it is complete. */
 export function toBatchStatus(

@@ -16,6 +16,7 @@ import * as trade from './blocks/trade.ts'
 import * as extraction from './extraction.ts'
 import * as forms from './forms.ts'
 import * as geometry from './geometry.ts'
+import * as kept from './kept.ts'
 import * as outcome from './outcome.ts'
 import * as page from './page.ts'
 
@@ -38,6 +39,7 @@ const MODULES = [
   forms,
   extraction,
   api,
+  kept,
 ]
 
 /** `tax_form` is `TaxFormBlock`. */

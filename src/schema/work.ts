@@ -2,7 +2,7 @@
 
 import type { DocumentType } from './extraction.ts'
 import type { FileFormat } from './format.ts'
-import type { Failed, Include, Outcome, Spent, StageTiming } from './outcome.ts'
+import type { Failed, Include, Outcome, PageLayout, Spent, StageTiming } from './outcome.ts'
 import type { Attachment, PageContent } from './page.ts'
 
 /**
@@ -70,3 +70,28 @@ export interface MapHints {
   today: Date
   qrKeys?: readonly string[]
 }
+
+/** How a page was put upright when it was read; `page` counts from 1. */
+export type PageStance = Pick<PageLayout, 'page' | 'rotation' | 'straightened'>
+
+/** Widths in pixels of a page's stored pictures: one to read, one to leaf through. */
+export const PICTURE_WIDTHS = [1240, 240] as const
+
+/** The pictures of a page (from 1) for people, one a width; or why it has none. */
+export type PagePictures =
+  { page: number; pictures: { width: number; webp: Uint8Array }[] } | { page: number; why: string }
+
+export interface PagesDrawn extends Spent {
+  ok: true
+  pageCount: number
+  pages: PagePictures[]
+  timings: StageTiming[]
+}
+
+/** A document whose pages are drawn; pages without a stance are drawn as they are. */
+export type DrawRequest = Pick<ExtractRequest, 'format' | 'bytes' | 'password' | 'maxPages'> & {
+  stances: readonly PageStance[]
+}
+
+/** Pictures of all pages of a document; rejects as `ExtractDocument` does. */
+export type DrawDocument = (request: DrawRequest, signal: AbortSignal) => Promise<PagesDrawn | Failed>

@@ -18,6 +18,9 @@ export const KEPT_TABLES = [
   'usage_days',
   'idempotency_keys',
   'deliveries',
+  'kept_documents',
+  'corrections',
+  'audit',
 ] as const
 
 /**

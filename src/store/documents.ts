@@ -22,6 +22,8 @@ export interface NewDocument {
   include: Include[]
   split?: boolean
   password?: string
+  /** Whether people will review it. */
+  kept?: boolean
 }
 
 /** What a worker needs to read the document; `starts` says how often that was begun, this time included. */
@@ -41,6 +43,7 @@ export interface DocumentWork {
   bytes: number
   startTag: number
   expectedSeconds: number
+  kept?: boolean
 }
 
 /** How a single document ended. */
@@ -124,6 +127,7 @@ interface WorkRow {
   bytes: string
   start_tag: number
   expected_seconds: number
+  kept: boolean
 }
 
 /**
@@ -140,7 +144,8 @@ export async function startDocuments(sql: Sql, ids: readonly string[]): Promise<
     `with held as (select id from documents where id = any($1::uuid[]) and ${OPEN} order by id for no key update)
      update documents set state = 'running', started_at = coalesce(started_at, now()), starts = starts + 1 from held where documents.id = held.id
      returning documents.id, batch_id, request_id, name, format, doc_type, lang, include, split, password, starts,
-       account_id, bytes, start_tag, expected_seconds`,
+       account_id, bytes, start_tag, expected_seconds,
+       exists (select from kept_documents where document_id = documents.id) as kept`,
     [ids],
   )
   return rows.map(workOf)
@@ -156,6 +161,7 @@ function workOf(row: WorkRow): DocumentWork {
     include,
     starts,
     ...(split && { split }),
+    ...(row.kept && { kept: true }),
     accountId: row.account_id,
     bytes: Number(row.bytes),
     startTag: row.start_tag,
@@ -301,7 +307,7 @@ export async function purgeDocuments(sql: Sql, days: number, most: number): Prom
   const { rowCount } = await sql.query(
     `delete from documents where id in (
        select documents.id from documents join accounts on accounts.id = account_id where batch_id is null and finished_at is not null
-         and finished_at < now() - greatest(coalesce(retention_days, $1::real) * interval '1 day', $2 * interval '1 second') limit $3)`,
+         and not exists (select from kept_documents k where k.document_id = documents.id) and finished_at < now() - greatest(coalesce(retention_days, $1::real) * interval '1 day', $2 * interval '1 second') limit $3)`,
     [days, LEAST_SECONDS, most],
   )
   return rowCount ?? 0

@@ -8,6 +8,8 @@ import type { Sql } from './db.ts'
 export interface IdempotencyClaim {
   key: string
   fingerprint: Buffer
+  /** Whether the request is answered before the document is read: then its answer stands however the document ends. */
+  answersAtOnce?: boolean
 }
 
 /** What the request makes when it is new. */
@@ -24,7 +26,7 @@ const HOURS_KEPT = 24
 export async function claimIdempotencyKey(
   sql: Sql,
   accountId: string,
-  { key, fingerprint }: IdempotencyClaim,
+  { key, fingerprint, answersAtOnce = false }: IdempotencyClaim,
   made: Claimed,
 ): Promise<{ replay: string } | undefined> {
   const documentId = 'documentId' in made ? made.documentId : null
@@ -38,7 +40,11 @@ export async function claimIdempotencyKey(
     const held = await holdKey(sql, accountId, key)
     // Purged between the two statements: free again.
     if (held === undefined) continue
-    const stands = held.isOver ? 'free' : held.batchId !== null ? 'kept' : await standingOf(sql, held.documentId)
+    const stands = held.isOver
+      ? 'free'
+      : held.batchId !== null
+        ? 'kept'
+        : await standingOf(sql, held.documentId, answersAtOnce)
     if (stands === 'free') {
       await sql.query(
         'update idempotency_keys set fingerprint = $3, document_id = $4, batch_id = $5, created_at = now() where account_id = $1 and key = $2',
@@ -88,7 +94,11 @@ async function holdKey(sql: Sql, accountId: string, key: string): Promise<Held |
  * Whether the first request is still worked on, its answer is kept, or it had none that is: refusals, faults of ours
  * and calls that nobody waited for free the key.
  */
-async function standingOf(sql: Sql, documentId: string | null): Promise<'open' | 'kept' | 'free'> {
+async function standingOf(
+  sql: Sql,
+  documentId: string | null,
+  answersAtOnce: boolean,
+): Promise<'open' | 'kept' | 'free'> {
   const {
     rows: [row],
   } = await sql.query<{ stands: 'open' | 'kept' | 'free' }>(
@@ -96,5 +106,5 @@ async function standingOf(sql: Sql, documentId: string | null): Promise<'open' |
      from documents where id = $1`,
     [documentId],
   )
-  return row?.stands ?? 'free'
+  return row !== undefined && answersAtOnce ? 'kept' : (row?.stands ?? 'free')
 }

@@ -7,6 +7,7 @@ import { createLog } from '../../src/log.ts'
 import { openBlobs } from '../../src/store/blobs.ts'
 import { Db } from '../../src/store/db.ts'
 import { openEmbedded } from '../../src/store/embedded.ts'
+import { openKeptFiles } from '../../src/store/kept-files.ts'
 
 const log = createLog('error')
 const KEPT = ['documents', 'batches', 'idempotency_keys', 'deliveries'] as const
@@ -74,7 +75,7 @@ export async function purgeAll(dataDir: string): Promise<string[]> {
     const longAgo = Date.now() / 1000 - 400 * 86_400
     for (const name of await readdir(folder)) await utimes(join(folder, name), longAgo, longAgo)
     const blobs = await openBlobs(folder)
-    const purge = purgeHandler({ db, blobs, retentionDays: 1, log })
+    const purge = purgeHandler({ db, blobs, keptFiles: openKeptFiles(folder), retentionDays: 1, log })
     await purge({ data: {}, signal: AbortSignal.timeout(60_000) })
     const left: string[] = []
     for (const table of KEPT) {

@@ -16,9 +16,10 @@ import type { ExtractDocument } from '../../src/schema/work.ts'
 import type { Blobs } from '../../src/store/blobs.ts'
 import { awayOr, Db } from '../../src/store/db.ts'
 import { insertDocument, newDocumentId, readFinished } from '../../src/store/documents.ts'
+import { openKeptFiles } from '../../src/store/kept-files.ts'
 import { readUsage } from '../../src/store/usage.ts'
 import { openNode, type TestNode } from '../support/node.ts'
-import { fakeOutcome } from '../support/outcome.ts'
+import { fakeDraw, fakeOutcome } from '../support/outcome.ts'
 
 const log = createLog('error', () => {})
 
@@ -198,7 +199,9 @@ describe('a database without room', () => {
         extract: documentReader({
           db,
           blobs,
+          keptFiles: openKeptFiles(node.folder),
           extract,
+          draw: fakeDraw,
           finisher,
           pace: createPace(1, 1),
           ledger,
@@ -239,7 +242,7 @@ describe('purge', () => {
         removed.push(id)
       },
     }
-    await purgeHandler({ db: node.db, blobs: files, retentionDays: 1, log })({
+    await purgeHandler({ db: node.db, blobs: files, keptFiles: openKeptFiles(node.folder), retentionDays: 1, log })({
       data: {},
       signal: new AbortController().signal,
     })

@@ -23,8 +23,10 @@ import type { NewBatch } from '../../src/store/batches.ts'
 import { type Blobs, openBlobs } from '../../src/store/blobs.ts'
 import { Db } from '../../src/store/db.ts'
 import { type NewDocument, newDocumentId } from '../../src/store/documents.ts'
+import { openKeptFiles } from '../../src/store/kept-files.ts'
 import { migrate } from '../../src/store/migrate.ts'
 import { openListener } from '../../src/store/notices.ts'
+import { fakeDraw } from './outcome.ts'
 import { newDatabase } from './postgres.ts'
 
 const log = createLog('error', () => {})
@@ -172,7 +174,9 @@ export async function openNode({
       extract: documentReader({
         db,
         blobs,
+        keptFiles: openKeptFiles(shared),
         extract,
+        draw: fakeDraw,
         finisher,
         pace,
         ledger,
@@ -182,7 +186,7 @@ export async function openNode({
         log,
       }),
       webhook: async () => {},
-      purge: purgeHandler({ db, blobs, retentionDays: 1, log }),
+      purge: purgeHandler({ db, blobs, keptFiles: openKeptFiles(shared), retentionDays: 1, log }),
     }),
     work: (extract, lanes, ahead) => queue.work(node.handlers(extract), lanes, ahead),
   }

@@ -2,7 +2,7 @@
 
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Success } from '../../src/schema/outcome.ts'
-import type { ExtractDocument } from '../../src/schema/work.ts'
+import type { DrawDocument, ExtractDocument } from '../../src/schema/work.ts'
 
 /** A result that tells how many bytes were read. */
 export function fakeOutcome(bytes: Uint8Array): Success {
@@ -21,6 +21,14 @@ export function fakeOutcome(bytes: Uint8Array): Success {
     timings: [],
   }
 }
+
+/** One page, whose pictures tell their width and are no pictures. */
+export const fakeDraw: DrawDocument = async () => ({
+  ok: true,
+  pageCount: 1,
+  pages: [{ page: 1, pictures: [1240, 240].map((width) => ({ width, webp: Buffer.from(`${width} pixels`) })) }],
+  timings: [],
+})
 
 export interface HeldExtractor {
   extract: ExtractDocument

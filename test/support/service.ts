@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { loadConfig } from '../../src/config.ts'
 import { start } from '../../src/main.ts'
 import type { ExtractDocument } from '../../src/schema/work.ts'
-import { fakeOutcome } from './outcome.ts'
+import { fakeDraw, fakeOutcome } from './outcome.ts'
 
 const extract: ExtractDocument = async ({ name, bytes }, signal) => {
   await sleep(Number(/^sleep-(\d+)/.exec(name)?.[1] ?? process.env['FAKE_MS'] ?? 0), undefined, { signal })
@@ -23,6 +23,7 @@ const service = await start(loadConfig(process.env), {
   },
   openExtractor: async ({ threads }) => ({
     extract,
+    draw: fakeDraw,
     provider: 'fake',
     documentsAtOnce: threads,
     secondsPerDocument: Number(process.env['FAKE_MS'] ?? 0) / 1000,

@@ -1,18 +1,17 @@
 // Pictures of a document's pages with its values drawn where they were found, for people who check an extraction by
 // eye.
 
-import sharp, { type Sharp } from 'sharp'
 import { isFailure } from '../decode/failure.ts'
-import { DECODE_LIMITS, type DecodedPage, type DecodeSource, type OpenDocument } from '../decode/document.ts'
+import { DECODE_LIMITS, type DecodeSource } from '../decode/document.ts'
 import { openDocument, type Decoders } from '../decode/pages.ts'
 import { stepsOf } from '../mapping/choice/assemble.ts'
 import { drawWords, type Words } from './letters.ts'
 import { fill, frame, line, print, type Canvas, type Colour, type Rectangle } from './paint.ts'
-import { straighten } from './straighten.ts'
 import { layOut, letterSizeOf, LINE_HEIGHT, TAG_MARGIN, tagLines, type Sheet, type Shown, type Source } from './tags.ts'
+import { pictureFrom, uprightPage } from './upright.ts'
 import type { Extraction } from '../../schema/extraction.ts'
 import type { BoundingBox } from '../../schema/geometry.ts'
-import type { Failure, PageLayout, Success } from '../../schema/outcome.ts'
+import type { Failure, Success } from '../../schema/outcome.ts'
 
 /** What is drawn: an extraction with what `include=fields,layout,text` adds. */
 export interface Drawn {
@@ -32,7 +31,7 @@ export async function* drawOverlays(
   try {
     for (let index = 0; index < document.pageCount; index++) {
       const layout = drawn.included.layout?.find(({ page }) => page === index + 1)
-      const page = await pictureOf(document, index, layout)
+      const page = await uprightPage(document, index, layout)
       const values = valuesOf(drawn, index + 1)
       const print = printOf(drawn, index + 1)
       yield isFailure(page) ? page : await drawPage(decoders, page, values, print)
@@ -40,27 +39,6 @@ export async function* drawOverlays(
   } finally {
     document.close()
   }
-}
-
-/** The page as its values' boxes have it: upright and straight. */
-async function pictureOf(
-  document: OpenDocument,
-  index: number,
-  layout: PageLayout | undefined,
-): Promise<Canvas | Failure> {
-  const page: DecodedPage | Failure = await document.readPage(index)
-  if (isFailure(page)) return page
-  if (page.kind === 'text') return document.rasterizePage(index)
-  const upright = await pixelsOf(pictureFrom(page.image).rotate(layout?.rotation ?? 0))
-  return layout?.straightened ? straighten(upright, layout.straightened) : upright
-}
-
-const pictureFrom = ({ size, rgb }: Canvas): Sharp =>
-  sharp(rgb, { raw: { ...size, channels: 3 }, limitInputPixels: false })
-
-async function pixelsOf(picture: Sharp): Promise<Canvas> {
-  const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true })
-  return { size: { width: info.width, height: info.height }, rgb: data }
 }
 
 function valuesOf({ extraction, included: { fields = {} } }: Drawn, page: number): Shown[] {

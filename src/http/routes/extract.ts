@@ -6,11 +6,13 @@ import type { Queue } from '../../jobs/queue.ts'
 import { submitDocument, withdrawDocument } from '../../jobs/submit.ts'
 import type { Waiting } from '../../jobs/waiting.ts'
 import { toSingleResult } from '../../schema/api.ts'
+import { onlyIncluded } from '../../schema/kept.ts'
+import { INCLUDES } from '../../schema/outcome.ts'
 import type { Blobs } from '../../store/blobs.ts'
 import type { Db } from '../../store/db.ts'
 import { forgetDocument, readFinished } from '../../store/documents.ts'
 import { callerOf } from '../authenticate.ts'
-import { HINT_FIELDS, type Hints, readHints, readInclude, readSplit } from '../hints.ts'
+import { HINT_FIELDS, type KeepHints, readInclude, readKeep, readKeepHints, readSplit } from '../hints.ts'
 import { claimOf, readIdempotencyKey, tellReplay } from '../idempotency.ts'
 import type { Intake } from '../intake.ts'
 import { hasPlace, openPlaces, refuseWithoutPlace, withoutPlace } from '../places.ts'
@@ -35,9 +37,9 @@ const BUSY_SECONDS = 60
 
 export function extractRoute(parts: ExtractRouteParts, intake: Intake): Router {
   const { db, blobs, queue, waiting, maxWaiting, extractWaitMs } = parts
-  const rules: Omit<UploadRules<Hints>, 'readFields'> = {
+  const rules: Omit<UploadRules<KeepHints>, 'readFields'> = {
     fileField: 'file',
-    textFields: HINT_FIELDS,
+    textFields: [...HINT_FIELDS, 'keep'],
     maxFileBytes: parts.maxFileBytes,
     timeoutMs: parts.uploadTimeoutMs,
     totalMs: parts.uploadTimeoutMs + uploadMs(parts.maxFileBytes),
@@ -48,7 +50,7 @@ export function extractRoute(parts: ExtractRouteParts, intake: Intake): Router {
   return Router({ strict: true, caseSensitive: true }).post('/v1/extract', (request, response) =>
     intake.answer(response, async (gone) => {
       const include = readInclude(request.url)
-      const split = readSplit(request.url)
+      const queried = { split: readSplit(request.url), keep: readKeep(request.url) }
       const idempotencyKey = readIdempotencyKey(request)
       const { accountId, plan, keepsNothing } = callerOf(response)
       refuseWithoutPlace(maxWaiting, waits, accountId)
@@ -56,11 +58,17 @@ export function extractRoute(parts: ExtractRouteParts, intake: Intake): Router {
         files: [file],
         said,
         parts: sent,
-      } = await intake.receive(request, response, { ...rules, readFields: (fields) => readHints(fields, split) }, gone)
+      } = await intake.receive(
+        request,
+        response,
+        { ...rules, readFields: (fields) => readKeepHints(fields, queried) },
+        gone,
+      )
       if (!hasPlace(maxWaiting, waits, accountId)) {
         await blobs.remove(file.id)
         throw withoutPlace()
       }
+      let keptId = said.kept ? file.id : undefined
       const finished = await waits.during(accountId, async () => {
         const tooLong = new AbortController()
         const timer = setTimeout(() => tooLong.abort(), extractWaitMs)
@@ -76,7 +84,8 @@ export function extractRoute(parts: ExtractRouteParts, intake: Intake): Router {
             bytes,
             sha256,
             ...said,
-            include,
+            // What is kept is read with all evidence; the answer has what was asked for.
+            include: said.kept ? [...INCLUDES] : include,
             accountId,
             requestId: requestIdOf(response),
           }
@@ -85,10 +94,11 @@ export function extractRoute(parts: ExtractRouteParts, intake: Intake): Router {
             waiting.forget(id)
             await blobs.remove(id)
             tellReplay(response)
+            keptId &&= claimed.replay
             return readFinished(db, claimed.replay)
           }
           // What this does not reach, as when the caller is gone or the database away, goes with the next purge.
-          if (keepsNothing) response.once('finish', () => void forgetDocument(db, id).catch(() => {}))
+          if (keepsNothing && !said.kept) response.once('finish', () => void forgetDocument(db, id).catch(() => {}))
         } catch (error) {
           waiting.forget(file.id)
           await takeBack(parts, file.id)
@@ -110,7 +120,8 @@ export function extractRoute(parts: ExtractRouteParts, intake: Intake): Router {
       if (finished?.state === 'failed') throw new ServiceError(finished.code, finished.detail)
       // Canceled by the operator, or gone with its account.
       if (finished?.state !== 'succeeded') throw new ServiceError('document_canceled')
-      response.json(toSingleResult(finished.jobId, finished.outcome))
+      const shown = said.kept ? onlyIncluded(finished.outcome, include) : finished.outcome
+      response.json(toSingleResult(finished.jobId, shown, keptId))
     }),
   )
 }

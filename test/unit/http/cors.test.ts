@@ -41,7 +41,7 @@ describe('allowOrigins', () => {
     const { status, headers } = await call('listed', PREFLIGHT)
     expect(status).toBe(204)
     expect(headers.get('Access-Control-Allow-Origin')).toBe(APP)
-    expect(headers.get('Access-Control-Allow-Methods')).toBe('GET, HEAD, POST, DELETE')
+    expect(headers.get('Access-Control-Allow-Methods')).toBe('GET, HEAD, POST, PATCH, DELETE')
     expect(headers.get('Access-Control-Allow-Headers')).toMatch(/Authorization.*Idempotency-Key/)
     expect(Number(headers.get('Access-Control-Max-Age'))).toBeGreaterThan(0)
     expect(headers.get('Vary')).toBe('Origin')

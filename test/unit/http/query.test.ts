@@ -30,11 +30,11 @@ describe('checkQuery', () => {
 
   it('names each unknown parameter once and lists the known ones', () =>
     expect(faultsOf('POST', '/v1/extract?fields=a&include=text&Split=true&fields=b')).toEqual([
-      '#/fields invalid_request "fields" is no query parameter of this address. It takes include, split.',
-      '#/Split invalid_request "Split" is no query parameter of this address. It takes include, split.',
+      '#/fields invalid_request "fields" is no query parameter of this address. It takes include, split, keep.',
+      '#/Split invalid_request "Split" is no query parameter of this address. It takes include, split, keep.',
     ]))
   it.each([
-    ['POST', '/v1/batch?webhook_url=x', 'It takes include, split.'],
+    ['POST', '/v1/batch?webhook_url=x', 'It takes include, split, keep.'],
     ['GET', '/v1/batch/x/results?expires=1&signature=2&page=3', 'It takes expires, signature.'],
     ['GET', '/v1/batch/x?include=text', 'It takes none.'],
     ['HEAD', '/v1/usage?month=1', 'It takes none.'],

@@ -1,0 +1,153 @@
+// Endpoints of documents that people review, as the OpenAPI document has them.
+
+import { DOCUMENT_TYPES } from '../schema/extraction.ts'
+import { REVIEW_STATES } from '../schema/kept.ts'
+import { MOST_LISTED } from '../store/kept-documents.ts'
+import {
+  answerOf,
+  bodyOf,
+  type Content,
+  FILE,
+  HINTS,
+  IDEMPOTENCY_KEY,
+  LIMITED,
+  multipart,
+  type Operation,
+  type Parameter,
+  problems,
+  REQUEST_ID,
+  withHeaders,
+  WITH_KEY,
+  WITH_UPLOAD,
+} from './openapi-parts.ts'
+
+const DOCUMENT_ID: Parameter = {
+  name: 'document_id',
+  in: 'path',
+  required: true,
+  description: 'Id of the document, as the upload was answered.',
+  schema: { type: 'string', format: 'uuid' },
+}
+const query = (name: string, description: string, schema: Parameter['schema']): Parameter => ({
+  name,
+  in: 'query',
+  description,
+  schema,
+})
+/** A file is kept as one document, so `split` is not among them. */
+const hints = Object.fromEntries(Object.entries(HINTS).filter(([name]) => name !== 'split'))
+const VERSIONED = [...LIMITED, 'ETag'] as const
+
+/** Bodies that are no JSON. */
+const binary = (description: string, types: readonly string[], headers: Operation['responses'][string]['headers']) => ({
+  description,
+  headers: { ...withHeaders(...LIMITED), ...headers },
+  content: Object.fromEntries(
+    types.map((type): [string, Content] => [type, { schema: { type: 'string', format: 'binary' } }]),
+  ),
+})
+
+const KEEP_DOCUMENT: Operation = {
+  operationId: 'keepDocument',
+  summary: 'Takes a document that people will review',
+  description:
+    'The answer comes at once. docmill reads the document in the background and keeps its file, its result and its evidence until `keep_until`. The document counts one of the quota.',
+  parameters: [REQUEST_ID, IDEMPOTENCY_KEY],
+  requestBody: multipart({ file: FILE, ...hints }, 'file'),
+  responses: {
+    202: answerOf('Accepted.', bodyOf('KeptSummary'), [...VERSIONED, 'Location', 'Idempotent-Replayed']),
+    ...problems(WITH_UPLOAD, LIMITED),
+  },
+}
+
+const LIST: Operation = {
+  operationId: 'listDocuments',
+  summary: 'Lists kept documents, newest first',
+  description: 'Ask again with `next_cursor` until there is none.',
+  parameters: [
+    query('state', 'Only documents in this state.', { type: 'string', enum: [...REVIEW_STATES] }),
+    query('document_type', 'Only documents of this type.', { type: 'string', enum: DOCUMENT_TYPES }),
+    query('q', 'Only documents with these characters in the number, the party or the file name.', {
+      type: 'string',
+      maxLength: 200,
+    }),
+    query('cursor', '`next_cursor` of the page before.', { type: 'string' }),
+    query('limit', 'Most documents of the answer.', { type: 'integer', minimum: 1, maximum: MOST_LISTED, default: 50 }),
+    REQUEST_ID,
+  ],
+  responses: { 200: answerOf('The documents.', bodyOf('KeptList'), LIMITED), ...problems(WITH_KEY, LIMITED) },
+}
+
+const READ: Operation = {
+  operationId: 'readDocument',
+  summary: 'A kept document with its result, evidence and history',
+  description: 'While docmill reads the document, and if it cannot read it, the answer has only the members of a list.',
+  parameters: [
+    DOCUMENT_ID,
+    query('version', '`extracted` shows the result as docmill read it, without corrections.', {
+      type: 'string',
+      enum: ['extracted'],
+    }),
+    REQUEST_ID,
+  ],
+  responses: {
+    200: answerOf('The document.', bodyOf('KeptDocument'), VERSIONED),
+    ...problems([...WITH_KEY, 'document_not_found'], LIMITED),
+  },
+}
+
+const DELETE: Operation = {
+  operationId: 'deleteDocument',
+  summary: 'Deletes a kept document',
+  description:
+    'Its file, its result and its history are gone at once. docmill keeps a note without content: who deleted it and when.',
+  parameters: [DOCUMENT_ID, REQUEST_ID],
+  responses: {
+    204: { description: 'Deleted.', headers: withHeaders(...LIMITED) },
+    ...problems([...WITH_KEY, 'document_not_found'], LIMITED),
+  },
+}
+
+const READ_PAGE: Operation = {
+  operationId: 'readPage',
+  summary: 'The picture of a page',
+  description: 'Upright and straight, so that the boxes of values lie over what they say.',
+  parameters: [
+    DOCUMENT_ID,
+    {
+      name: 'page',
+      in: 'path',
+      required: true,
+      description: 'Number of the page, from 1.',
+      schema: { type: 'integer', minimum: 1 },
+    },
+    query('width', 'Wanted width in pixels. docmill returns the nearest one that it has: 1240 or 240.', {
+      type: 'integer',
+      minimum: 1,
+    }),
+    REQUEST_ID,
+  ],
+  responses: {
+    200: binary('The picture.', ['image/webp'], {}),
+    ...problems([...WITH_KEY, 'document_not_found', 'page_not_found', 'document_not_ready'], LIMITED),
+  },
+}
+
+const READ_FILE: Operation = {
+  operationId: 'readFile',
+  summary: 'The original file',
+  description: 'As it was sent, as an attachment.',
+  parameters: [DOCUMENT_ID, REQUEST_ID],
+  responses: {
+    200: binary('The file.', ['application/octet-stream'], {}),
+    ...problems([...WITH_KEY, 'document_not_found'], LIMITED),
+  },
+}
+
+/** The addresses of kept documents. */
+export const DOCUMENT_PATHS: Record<string, Record<string, Operation>> = {
+  '/v1/documents': { get: LIST, post: KEEP_DOCUMENT },
+  '/v1/documents/{document_id}': { get: READ, delete: DELETE },
+  '/v1/documents/{document_id}/pages/{page}': { get: READ_PAGE },
+  '/v1/documents/{document_id}/file': { get: READ_FILE },
+}

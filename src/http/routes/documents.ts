@@ -1,0 +1,243 @@
+// /v1/documents: documents that people review. The calls that change one are in corrections.ts.
+
+import { pipeline } from 'node:stream/promises'
+import { type Request, type Response, Router } from 'express'
+import { type RequestFault, ServiceError } from '../../errors.ts'
+import { deleteDocument } from '../../jobs/delete-document.ts'
+import type { Queue } from '../../jobs/queue.ts'
+import { submitDocument } from '../../jobs/submit.ts'
+import { DOCUMENT_TYPES } from '../../schema/extraction.ts'
+import { type KeptDocument, type KeptSummary, REVIEW_STATES, toKeptDocument, uncorrected } from '../../schema/kept.ts'
+import { INCLUDES } from '../../schema/outcome.ts'
+import type { Blobs } from '../../store/blobs.ts'
+import { readCorrections } from '../../store/corrections.ts'
+import type { Db } from '../../store/db.ts'
+import {
+  type KeptRecord,
+  listKept,
+  MOST_LISTED,
+  type Place,
+  readKept,
+  readSummary,
+} from '../../store/kept-documents.ts'
+import type { KeptFiles } from '../../store/kept-files.ts'
+import { callerOf } from '../authenticate.ts'
+import { HINT_FIELDS, type Hints, readHints, refusalOf } from '../hints.ts'
+import { claimOf, readIdempotencyKey, tellReplay } from '../idempotency.ts'
+import type { Intake } from '../intake.ts'
+import { requestIdOf } from '../request-id.ts'
+import { uploadMs, type UploadRules } from '../upload.ts'
+import { takeBack } from './extract.ts'
+
+export interface DocumentRouteParts {
+  db: Db
+  blobs: Blobs
+  keptFiles: KeptFiles
+  queue: Queue
+  maxFileBytes: number
+  uploadTimeoutMs: number
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+const LISTED = 50
+
+/** Pictures never change: they are drawn once, when the document is read. */
+const IMMUTABLE = 'private, max-age=31536000, immutable'
+const PICTURE_WIDTH = 1240
+
+export function documentsRoute(parts: DocumentRouteParts, intake: Intake): Router {
+  const { db, blobs, keptFiles, queue } = parts
+  const rules: UploadRules<Hints> = {
+    fileField: 'file',
+    // Several documents of a file are kept as one.
+    textFields: HINT_FIELDS.filter((name) => name !== 'split'),
+    readFields: (fields) => readHints(fields),
+    maxFileBytes: parts.maxFileBytes,
+    timeoutMs: parts.uploadTimeoutMs,
+    totalMs: parts.uploadTimeoutMs + uploadMs(parts.maxFileBytes),
+  }
+
+  async function take(request: Request, response: Response, gone: AbortSignal): Promise<KeptSummary> {
+    const { accountId, plan } = callerOf(response)
+    const idempotencyKey = readIdempotencyKey(request)
+    const {
+      files: [{ id, name, format, bytes, sha256 }],
+      said,
+      parts: sent,
+    } = await intake.receive(request, response, rules, gone)
+    const about = { name, format, bytes, sha256, ...said, accountId, requestId: requestIdOf(response) }
+    const claim = claimOf(request, idempotencyKey, sent)
+    try {
+      const claimed = await submitDocument(
+        db,
+        queue,
+        id,
+        { ...about, include: [...INCLUDES], kept: true },
+        plan,
+        claim && { ...claim, answersAtOnce: true },
+      )
+      if (claimed !== undefined) {
+        await blobs.remove(id)
+        tellReplay(response)
+      }
+      const summary = await readSummary(db, accountId, claimed?.replay ?? id)
+      if (summary === undefined) throw new ServiceError('document_not_found')
+      return summary
+    } catch (error) {
+      await takeBack(parts, id)
+      throw error
+    }
+  }
+
+  return Router({ strict: true, caseSensitive: true })
+    .post('/v1/documents', (request, response) =>
+      intake.answer(response, async (gone) => {
+        const summary = await take(request, response, gone)
+        response.location(`/v1/documents/${summary.document_id}`)
+        tellVersion(response, summary)
+        response.status(202).json(summary)
+      }),
+    )
+    .get('/v1/documents', async (request, response) => {
+      const wishes = readWishes(request.url)
+      const { documents, next } = await listKept(db, { accountId: callerOf(response).accountId, ...wishes })
+      response.json({ documents, ...(next && { next_cursor: cursorOf(next) }) })
+    })
+    .get('/v1/documents/:id', async (request, response) => {
+      const version = new URL(request.url, 'http://localhost').searchParams.get('version') ?? ''
+      if (version !== '' && version !== 'extracted')
+        throw refusalOf([{ pointer: '#/version', code: 'invalid_request', message: '"version" must be extracted.' }])
+      const record = await find(db, request, response)
+      tellVersion(response, record.summary)
+      response.json(await shown(db, record, version === 'extracted' ? 'extracted' : 'current'))
+    })
+    .delete('/v1/documents/:id', async (request, response) => {
+      const { accountId, keyId } = callerOf(response)
+      const id = idOf(request)
+      if (id === undefined || !(await deleteDocument(parts, accountId, id, keyId)))
+        throw new ServiceError('document_not_found')
+      response.status(204).end()
+    })
+    .get('/v1/documents/:id/pages/:page', async (request, response) => {
+      const { page } = request.params as { page: string }
+      const width = readNumber(request.url, 'width', { least: 1, most: Number.MAX_SAFE_INTEGER }) ?? PICTURE_WIDTH
+      const { document_id: id, state, pages } = await findSummary(db, request, response)
+      if (state === 'reading') throw new ServiceError('document_not_ready', 'docmill has not read the document yet.')
+      const number = /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 0
+      // Of a document that cannot be read it is not known how many pages it has.
+      if (number === 0 || number > (pages ?? 1)) throw new ServiceError('page_not_found')
+      const picture = await keptFiles.picture(id, number, width)
+      if ('missing' in picture) throw new ServiceError('page_not_found', picture.missing)
+      response.set({ 'Cache-Control': IMMUTABLE, 'Content-Type': 'image/webp' }).send(picture)
+    })
+    .get('/v1/documents/:id/file', async (request, response) => {
+      const summary = await findSummary(db, request, response)
+      const file = await keptFiles.original(summary.document_id)
+      if (file === undefined) throw new ServiceError('document_not_found', 'The file of the document is gone.')
+      response.attachment(summary.file_name || 'document')
+      response.set({
+        // Whatever a browser would make of it: the file is a stranger's.
+        'Content-Type': 'application/octet-stream',
+        'X-Content-Type-Options': 'nosniff',
+        'Content-Length': String(file.bytes),
+        'Cache-Control': 'private, no-cache',
+      })
+      if (request.method === 'HEAD') return void (file.stream.destroy(), response.end())
+      await pipeline(file.stream, response).catch((error: NodeJS.ErrnoException) => {
+        if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error
+      })
+    })
+}
+
+/** Says which version the answer shows. */
+export function tellVersion(response: Response, { version }: KeptSummary): void {
+  response.set({ ETag: `"${version}"`, 'Cache-Control': 'private, no-cache' })
+}
+
+/** The id that a request names; undefined where it is none. */
+export function idOf(request: Request): string | undefined {
+  const { id } = request.params as { id: string }
+  return UUID.test(id) ? id : undefined
+}
+
+/** The document that the request is about. Another account's looks like one that there is not. */
+async function find(db: Db, request: Request, response: Response): Promise<KeptRecord> {
+  const id = idOf(request)
+  const record = id && (await readKept(db, callerOf(response).accountId, id))
+  if (!record) throw new ServiceError('document_not_found')
+  return record
+}
+
+async function findSummary(db: Db, request: Request, response: Response): Promise<KeptSummary> {
+  const id = idOf(request)
+  const summary = id && (await readSummary(db, callerOf(response).accountId, id))
+  if (!summary) throw new ServiceError('document_not_found')
+  return summary
+}
+
+/** The document as calls show it. */
+export async function shown(
+  db: Db,
+  { summary, original, current, error }: KeptRecord,
+  version: 'current' | 'extracted' = 'current',
+): Promise<KeptDocument> {
+  if (original === undefined || current === undefined) return toKeptDocument(summary, undefined, [], error)
+  const corrections = await readCorrections(db, summary.document_id)
+  return toKeptDocument(
+    summary,
+    { shown: version === 'extracted' ? uncorrected(original) : current, original },
+    corrections,
+    error,
+  )
+}
+
+type Wishes = Omit<Parameters<typeof listKept>[1], 'accountId'>
+
+function readWishes(url: string): Wishes {
+  const said = new URL(url, 'http://localhost').searchParams
+  const faults: RequestFault[] = []
+  const oneOf = <T extends string>(name: string, known: readonly T[]): T | undefined => {
+    const value = said.get(name)
+    if (value === null || value === '') return undefined
+    if ((known as readonly string[]).includes(value)) return value as T
+    faults.push(faultOf(name, `must be one of ${known.join(', ')}`))
+    return undefined
+  }
+  const state = oneOf('state', REVIEW_STATES)
+  const documentType = oneOf('document_type', DOCUMENT_TYPES)
+  const search = (said.get('q') ?? '').trim()
+  if (search.length > 200 || search.includes('\0')) faults.push(faultOf('q', 'may have at most 200 characters'))
+  const cursor = said.get('cursor') ?? ''
+  const before = cursor === '' ? undefined : placeOf(cursor)
+  if (cursor !== '' && before === undefined) faults.push(faultOf('cursor', 'must be the "next_cursor" of an answer'))
+  if (faults.length > 0) throw refusalOf(faults)
+  return {
+    ...(state && { state }),
+    ...(documentType && { documentType }),
+    ...(search !== '' && { search }),
+    ...(before && { before }),
+    limit: readNumber(url, 'limit', { least: 1, most: MOST_LISTED }) ?? LISTED,
+  }
+}
+
+const faultOf = (name: string, what: string): RequestFault => ({
+  pointer: `#/${name}`,
+  code: 'invalid_request',
+  message: `"${name}" ${what}.`,
+})
+
+function readNumber(url: string, name: string, { least, most }: { least: number; most: number }): number | undefined {
+  const value = new URL(url, 'http://localhost').searchParams.get(name)
+  if (value === null || value === '') return undefined
+  const number = /^\d{1,15}$/.test(value) ? Number(value) : NaN
+  if (number >= least && number <= most) return number
+  throw refusalOf([faultOf(name, `must be a whole number from ${least} to ${most}`)])
+}
+
+const cursorOf = ({ createdAt, id }: Place): string => Buffer.from(`${createdAt} ${id}`).toString('base64url')
+
+function placeOf(cursor: string): Place | undefined {
+  const [createdAt = '', id = '', ...others] = Buffer.from(cursor, 'base64url').toString().split(' ')
+  const isPlace = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/.test(createdAt) && !isNaN(Date.parse(createdAt))
+  return isPlace && UUID.test(id) && others.length === 0 ? { createdAt, id } : undefined
+}

@@ -1,0 +1,170 @@
+// Documents that people review: their bodies on the wire, and what a list shows of an extraction.
+
+import { z } from 'zod'
+import { SingleResult, SingleValidation, toSingleValidation } from './api.ts'
+import { Evidence, Extraction, type Validation } from './extraction.ts'
+import { BoundingBox } from './geometry.ts'
+import type { Include, Success } from './outcome.ts'
+import { flag, page, share } from './values.ts'
+
+export const REVIEW_STATES = ['reading', 'to_review', 'confirmed', 'rejected', 'failed'] as const
+export type ReviewState = (typeof REVIEW_STATES)[number]
+
+/** Evidence of a value that may have been corrected by a person, who need not say where it is printed. */
+export const KeptEvidence = Evidence.partial({ page: true, box: true })
+  .extend({
+    source: z
+      .enum([...Evidence.shape.source.options, 'person'])
+      .describe('Where the value was read, as in an extraction; `person` where a person entered it.'),
+    corrected: flag('`true` where a person corrected the value.').optional(),
+  })
+  .describe('Where a value of a kept document came from.')
+export type KeptEvidence = z.infer<typeof KeptEvidence>
+
+/** What a list shows of a document. */
+export const KeptSummary = z
+  .object({
+    document_id: z.uuid().describe('Id of the document.'),
+    file_name: z.string().describe('Name of the file, as in the results of a batch.'),
+    state: z
+      .enum(REVIEW_STATES)
+      .describe(
+        '`reading`: docmill has not read it yet; `to_review`; `confirmed` or `rejected` by a person; `failed`: it cannot be read.',
+      ),
+    document_type: z.string().describe('Type of the document.').optional(),
+    party: z.string().describe('Name of the issuer, or else of the recipient.').optional(),
+    number: z.string().describe('Number of the document.').optional(),
+    date: z.string().describe('Date of the document, `YYYY-MM-DD`.').optional(),
+    total: z.number().describe('Amount to pay, net pay or closing balance, depending on the type.').optional(),
+    currency: z.string().describe('Currency, ISO 4217.').optional(),
+    lowest_confidence: share('Confidence of the least certain value. Corrected values count as 1.').optional(),
+    pages: z.int().min(1).describe('Number of pages.').optional(),
+    created_at: z.iso.datetime().describe('Time of the upload, UTC.'),
+    keep_until: z.iso.datetime().describe('Time at which docmill deletes the document, UTC.'),
+    confirmed_by: z.string().describe('Who confirmed or rejected it.').optional(),
+    confirmed_at: z.iso.datetime().describe('Time of the confirmation or rejection, UTC.').optional(),
+    version: z.int().min(1).describe('Raised by every change. The `ETag` of the document.'),
+  })
+  .describe('What a list shows of a kept document.')
+export type KeptSummary = z.infer<typeof KeptSummary>
+
+export const KeptList = z
+  .object({
+    documents: z.array(KeptSummary).describe('The documents, newest first.'),
+    next_cursor: z.string().describe('Send it as `cursor` to get the next page. Absent on the last one.').optional(),
+  })
+  .describe('A page of kept documents.')
+export type KeptList = z.infer<typeof KeptList>
+
+export const KeptCorrection = z
+  .object({
+    at: z.iso.datetime().describe('Time of the correction, UTC.'),
+    by: z.string().describe('Who made it.'),
+    path: z.string().describe('Path of the value, such as "document_meta.date".'),
+    before: z.unknown().describe('The value before. `null`: there was none.'),
+    after: z.unknown().describe('The value after. `null`: it was removed.'),
+    page: page('Page that the person pointed at, from 1.').optional(),
+    box: BoundingBox.describe('Place that the person pointed at.').optional(),
+    version: z.int().min(2).describe('Version that the correction made.'),
+  })
+  .describe('A correction by a person.')
+export type KeptCorrection = z.infer<typeof KeptCorrection>
+
+/** A kept document; while it is read, and where it cannot be read, it has only the members of a list. */
+export const KeptDocument = KeptSummary.extend({
+  extraction: Extraction.describe('What was read, with all corrections.').optional(),
+  validation: SingleValidation.describe('Whether the document agrees with itself, corrections included.').optional(),
+  fields: z.record(z.string(), KeptEvidence).describe('Where each value came from, by its path.').optional(),
+  text: SingleResult.shape.text.describe('The text of each page.'),
+  layout: SingleResult.shape.layout.describe('The layout of each page.'),
+  candidates: SingleResult.shape.candidates.describe('The values that each field was chosen among.'),
+  corrections: z.array(KeptCorrection).describe('All corrections, oldest first.').optional(),
+  error: z
+    .object({
+      code: z.string().describe('Code for programs, such as "file_encrypted".'),
+      message: z.string().describe('Sentence for people.'),
+    })
+    .describe('Why the document cannot be read.')
+    .optional(),
+}).describe('A kept document: its result, its evidence and its history.')
+export type KeptDocument = z.infer<typeof KeptDocument>
+
+/** What corrections change. */
+export interface Corrected {
+  extraction: Extraction
+  validation: Validation
+  fields: Record<string, KeptEvidence>
+}
+
+/** The result as it was read, in the form that corrections change. */
+export const uncorrected = ({ extraction, validation, included }: Success): Corrected => ({
+  extraction,
+  validation,
+  fields: included.fields ?? {},
+})
+
+/** The columns of a list. */
+export interface ListColumns {
+  documentType: string
+  party?: string
+  number?: string
+  date?: string
+  total?: number
+  currency?: string
+  lowestConfidence?: number
+}
+
+/** What a list shows of an extraction; each column is the first of these values that is there. */
+export function columnsOf({ extraction: one, fields }: Corrected): ListColumns {
+  const party = one.vendor?.name ?? one.buyer?.name
+  const number = one.document_meta?.invoice_number ?? one.identity?.document_number
+  const date = one.document_meta?.date
+  const total =
+    one.financial?.totals?.grand_total ?? one.payslip?.totals?.net_pay ?? one.bank_statement?.closing_balance
+  const currency = one.document_meta?.currency
+  const confidences = Object.values(fields).map(({ confidence }) => confidence)
+  return {
+    documentType: one.document_type,
+    ...(party !== undefined && { party }),
+    ...(number !== undefined && { number }),
+    ...(date !== undefined && { date }),
+    ...(total !== undefined && { total }),
+    ...(currency !== undefined && { currency }),
+    ...(confidences.length > 0 && { lowestConfidence: Math.min(...confidences) }),
+  }
+}
+
+/**
+ * What a caller sees of a result that was read with everything: what `include` asks for, as if it had been read so.
+ */
+export function onlyIncluded(success: Success, include: readonly Include[]): Success {
+  const { checks, ...validation } = success.validation
+  const members = Object.entries(success.included).filter(([name]) => include.includes(name as Include))
+  return {
+    ...success,
+    validation: include.includes('fields') && checks ? { ...validation, checks } : validation,
+    included: Object.fromEntries(members),
+  }
+}
+
+/** The document as a call shows it; `result` is `current`, or as it was read. */
+export function toKeptDocument(
+  summary: KeptSummary,
+  result: { shown: Corrected; original: Success } | undefined,
+  corrections: KeptCorrection[],
+  error: KeptDocument['error'],
+): KeptDocument {
+  if (result === undefined) return { ...summary, ...(error && { error }) }
+  const { text, layout, candidates } = result.original.included
+  const { extraction, validation, fields } = result.shown
+  return {
+    ...summary,
+    extraction,
+    validation: toSingleValidation(validation),
+    fields,
+    text,
+    layout,
+    candidates,
+    corrections,
+  }
+}

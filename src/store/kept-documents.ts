@@ -1,0 +1,276 @@
+// Documents that people review: their rows, lists and ends. How corrections change them is in corrections.ts.
+
+import type { ErrorCode } from '../errors.ts'
+import { ERRORS } from '../errors.ts'
+import type { FileFormat } from '../schema/format.ts'
+import {
+  columnsOf,
+  type Corrected,
+  type KeptSummary,
+  type ListColumns,
+  type ReviewState,
+  uncorrected,
+} from '../schema/kept.ts'
+import type { Success } from '../schema/outcome.ts'
+import type { Sql } from './db.ts'
+import { OPEN } from './documents.ts'
+
+/** Days that documents are kept where their account has no time of its own. Chosen by hand. */
+export const KEEP_DAYS = 30
+
+/** A page of a list has at most so many documents. */
+export const MOST_LISTED = 200
+
+interface SummaryRow extends Record<string, unknown> {
+  document_id: string
+  file_name: string
+  review_state: ReviewState
+  document_type: string | null
+  party: string | null
+  number: string | null
+  document_date: string | null
+  total: number | null
+  currency: string | null
+  lowest_confidence: number | null
+  page_count: number | null
+  created_at: Date
+  keep_until: Date
+  confirmed_by: string | null
+  confirmed_at: Date | null
+  version: number
+}
+
+const SUMMARY = `k.document_id, k.file_name, k.review_state, k.document_type, k.party, k.number, k.document_date, k.total,
+  k.currency, k.lowest_confidence, k.page_count, k.created_at, k.keep_until, k.confirmed_by, k.confirmed_at, k.version`
+
+/** Nothing of a document is shown when its time is over, even before the purge has come by. */
+const ALIVE = `k.keep_until > now()`
+
+function summaryOf(row: SummaryRow): KeptSummary {
+  return {
+    document_id: row.document_id,
+    file_name: row.file_name,
+    state: row.review_state,
+    ...(row.document_type !== null && { document_type: row.document_type }),
+    ...(row.party !== null && { party: row.party }),
+    ...(row.number !== null && { number: row.number }),
+    ...(row.document_date !== null && { date: row.document_date }),
+    ...(row.total !== null && { total: row.total }),
+    ...(row.currency !== null && { currency: row.currency }),
+    ...(row.lowest_confidence !== null && { lowest_confidence: row.lowest_confidence }),
+    ...(row.page_count !== null && { pages: row.page_count }),
+    created_at: row.created_at.toISOString(),
+    keep_until: row.keep_until.toISOString(),
+    ...(row.confirmed_by !== null && { confirmed_by: row.confirmed_by }),
+    ...(row.confirmed_at !== null && { confirmed_at: row.confirmed_at.toISOString() }),
+    version: row.version,
+  }
+}
+
+/** Inserts the row of a document that is to be kept, in the transaction that inserts the document. */
+export async function keepDocument(sql: Sql, id: string): Promise<void> {
+  await sql.query(
+    `insert into kept_documents (document_id, account_id, file_name, keep_until)
+     select d.id, d.account_id, d.name, now() + coalesce(a.keep_days, $2::real) * interval '1 day'
+     from documents d join accounts a on a.id = d.account_id where d.id = $1`,
+    [id, KEEP_DAYS],
+  )
+}
+
+/** A document that was called off is not kept. */
+export async function dropKept(sql: Sql, id: string): Promise<void> {
+  await sql.query('delete from kept_documents where document_id = $1', [id])
+}
+
+/** How a kept document ended: with a result, or without one. */
+export interface KeptEnd {
+  id: string
+  outcome?: Success
+}
+
+/** Shows how kept documents ended, in the transaction that ends them. */
+export async function endKept(sql: Sql, ends: readonly KeptEnd[]): Promise<void> {
+  for (const { id, outcome } of ends) {
+    const columns = outcome && columnsOf(uncorrected(outcome))
+    await sql.query(
+      `update kept_documents set review_state = $2, version = version + 1, page_count = $3, ${COLUMNS}
+       where document_id = $1 and review_state = 'reading'`,
+      [id, outcome ? 'to_review' : 'failed', outcome?.usage.pages, ...columnValues(columns)],
+    )
+  }
+}
+
+/** Shows how at most `most` documents ended whose end a node of an earlier version stored. */
+export async function mendKept(sql: Sql, most: number): Promise<void> {
+  const { rows } = await sql.query<{ id: string; outcome: Success | null }>(
+    `select d.id, d.outcome from kept_documents k join documents d on d.id = k.document_id
+     where k.review_state = 'reading' and d.state in ('succeeded', 'failed') limit $1`,
+    [most],
+  )
+  for (const { id, outcome } of rows) await endKept(sql, [outcome === null ? { id } : { id, outcome }])
+}
+
+const COLUMNS = `document_type = $4, party = $5, number = $6, document_date = $7, total = $8, currency = $9, lowest_confidence = $10`
+const columnValues = (of: ListColumns | undefined): unknown[] => [
+  of?.documentType,
+  of?.party,
+  of?.number,
+  of?.date,
+  of?.total,
+  of?.currency,
+  of?.lowestConfidence,
+]
+
+/** Which documents a list shows; `before` is the place behind which it goes on. */
+export interface ListWishes {
+  accountId: string
+  state?: ReviewState
+  documentType?: string
+  search?: string
+  before?: Place
+  limit: number
+}
+/** The place of a document in the list. `createdAt` is the database's own text, which has microseconds. */
+export interface Place {
+  createdAt: string
+  id: string
+}
+
+/** Kept documents, newest first, and the place of the last one where others follow. */
+export async function listKept(
+  sql: Sql,
+  { accountId, state, documentType, search, before, limit }: ListWishes,
+): Promise<{ documents: KeptSummary[]; next?: Place }> {
+  const values: unknown[] = [accountId, limit + 1]
+  const bind = (value: unknown): string => `$${values.push(value)}`
+  const wheres = [
+    'k.account_id = $1',
+    ALIVE,
+    ...(state === undefined ? [] : [`k.review_state = ${bind(state)}`]),
+    ...(documentType === undefined ? [] : [`k.document_type = ${bind(documentType)}`]),
+    ...(search === undefined ? [] : [`position(${bind(search.toLowerCase())} in k.search) > 0`]),
+    ...(before === undefined
+      ? []
+      : [`(k.created_at, k.document_id) < (${bind(before.createdAt)}::timestamptz, ${bind(before.id)}::uuid)`]),
+  ]
+  const { rows } = await sql.query<SummaryRow & { place: string }>(
+    `select ${SUMMARY}, to_char(k.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as place
+     from kept_documents k where ${wheres.join(' and ')} order by k.created_at desc, k.document_id desc limit $2`,
+    values,
+  )
+  const shown = rows.slice(0, limit)
+  const last = shown.at(-1)
+  return {
+    documents: shown.map(summaryOf),
+    ...(rows.length > limit && last && { next: { createdAt: last.place, id: last.document_id } }),
+  }
+}
+
+/** A kept document with its result: `original` is as it was read, `current` has the corrections. */
+export interface KeptRecord {
+  summary: KeptSummary
+  format: FileFormat
+  original?: Success
+  current?: Corrected
+  error?: { code: ErrorCode; message: string }
+}
+
+/** The document, where it is the account's; `hold` locks it for the transaction of `sql`. */
+export async function readKept(
+  sql: Sql,
+  accountId: string,
+  id: string,
+  hold: 'hold' | 'look' = 'look',
+): Promise<KeptRecord | undefined> {
+  const { rows } = await sql.query<
+    SummaryRow & {
+      current: Corrected | null
+      outcome: Success | null
+      error_code: ErrorCode | null
+      error_detail: string | null
+      format: FileFormat
+    }
+  >(
+    `select ${SUMMARY}, k.current, d.outcome, d.error_code, d.error_detail, d.format
+     from kept_documents k join documents d on d.id = k.document_id
+     where k.document_id = $2 and k.account_id = $1 and ${ALIVE} ${hold === 'hold' ? 'for no key update of k' : ''}`,
+    [accountId, id],
+  )
+  const row = rows[0]
+  if (row === undefined) return undefined
+  return {
+    summary: summaryOf(row),
+    format: row.format,
+    ...(row.outcome !== null && { original: row.outcome, current: row.current ?? uncorrected(row.outcome) }),
+    ...(row.error_code !== null && {
+      error: { code: row.error_code, message: row.error_detail ?? ERRORS[row.error_code].message },
+    }),
+  }
+}
+
+/** What lists show of the document, where it is the account's. */
+export async function readSummary(sql: Sql, accountId: string, id: string): Promise<KeptSummary | undefined> {
+  const { rows } = await sql.query<SummaryRow>(
+    `select ${SUMMARY} from kept_documents k where k.document_id = $2 and k.account_id = $1 and ${ALIVE}`,
+    [accountId, id],
+  )
+  return rows[0] && summaryOf(rows[0])
+}
+
+/** Removes a document that has ended, with all of its rows, and notes who did it. False when there is none. */
+export async function deleteKept(sql: Sql, accountId: string, id: string, by: string): Promise<boolean> {
+  const { rowCount } = await sql.query(
+    `with gone as (
+       delete from documents d using kept_documents k
+       where k.document_id = d.id and d.id = $2 and k.account_id = $1 and not d.${OPEN} returning d.id)
+     insert into audit (account_id, document_id, action, by) select $1, id, 'deleted', $3 from gone`,
+    [accountId, id, by],
+  )
+  return rowCount === 1
+}
+
+/** Notes a deletion of a document whose rows are gone already. */
+export async function noteDeleted(sql: Sql, accountId: string, id: string, by: string): Promise<void> {
+  await sql.query(`insert into audit (account_id, document_id, action, by) values ($1, $2, 'deleted', $3)`, [
+    accountId,
+    id,
+    by,
+  ])
+}
+
+/** Removes at most `most` documents whose time is over and notes that; their ids. */
+export async function expireKept(sql: Sql, most: number): Promise<string[]> {
+  const { rows } = await sql.query<{ document_id: string }>(
+    `with gone as (
+       delete from documents d using (
+         select document_id from kept_documents k join documents o on o.id = k.document_id
+         where not (${ALIVE}) and not o.${OPEN} limit $1) over
+       where d.id = over.document_id returning d.id, d.account_id)
+     insert into audit (account_id, document_id, action, by)
+     select account_id, id, 'expired', 'docmill' from gone returning document_id`,
+    [most],
+  )
+  return rows.map((row) => row.document_id)
+}
+
+export async function isKept(sql: Sql, id: string): Promise<boolean> {
+  return (await listKeptIds(sql, [id])).has(id)
+}
+
+/** All kept documents of the account. */
+export async function listKeptOf(sql: Sql, accountId: string): Promise<string[]> {
+  const { rows } = await sql.query<{ document_id: string }>(
+    'select document_id from kept_documents where account_id = $1',
+    [accountId],
+  )
+  return rows.map((row) => row.document_id)
+}
+
+/** Those of `ids` that are kept: their files stay. */
+export async function listKeptIds(sql: Sql, ids: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql.query<{ document_id: string }>(
+    'select document_id from kept_documents where document_id = any($1::uuid[])',
+    [ids],
+  )
+  return new Set(rows.map((row) => row.document_id))
+}

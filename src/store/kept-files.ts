@@ -1,0 +1,103 @@
+// Files of kept documents: the original and the pictures of its pages, in a folder for each document beside the files
+// that wait to be read. Nodes of earlier versions never look into it.
+
+import { createReadStream } from 'node:fs'
+import { copyFile, constants, link, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import type { PagePictures } from '../schema/work.ts'
+
+export interface KeptFiles {
+  /**
+   * Stores the file that waits under `id`, and the pictures of its pages, whole or not at all. Done again it replaces
+   * what is there.
+   */
+  keep(id: string, pages: readonly PagePictures[]): Promise<void>
+  /** The original; before the document is read, the file that waits. Undefined when there is none. */
+  original(id: string): Promise<{ bytes: number; stream: Readable } | undefined>
+  /** The picture of a page (from 1) whose width is nearest to `width`, or why there is none. */
+  picture(id: string, page: number, width: number): Promise<Buffer | { missing: string }>
+  /** Removes everything of the document; nothing is no fault. */
+  remove(id: string): Promise<void>
+  /** Ids of the documents whose folder is older than `ms`. */
+  listOlderThan(ms: number): Promise<string[]>
+}
+
+const ENDING = '.kept'
+const ORIGINAL = 'original'
+const NO_PICTURES = 'The page has no picture: a node of an earlier version read the document.'
+
+/** The files of kept documents below `blobs`, the folder of files that wait. */
+export function openKeptFiles(blobs: string): KeptFiles {
+  const folderOf = (id: string): string => join(blobs, `${id}${ENDING}`)
+  return {
+    keep: async (id, pages) => {
+      const folder = folderOf(id)
+      const temporary = join(blobs, `${id}${ENDING}.${randomUUID()}`)
+      await mkdir(temporary, { mode: 0o700 })
+      try {
+        await copy(join(blobs, id), join(temporary, ORIGINAL))
+        for (const one of pages) {
+          if ('why' in one) await write(join(temporary, `${one.page}.txt`), Buffer.from(one.why))
+          else
+            for (const { width, webp } of one.pictures) await write(join(temporary, `${one.page}-${width}.webp`), webp)
+        }
+        await rm(folder, { recursive: true, force: true })
+        await rename(temporary, folder)
+      } catch (error) {
+        await rm(temporary, { recursive: true, force: true })
+        throw error
+      }
+    },
+    original: async (id) => (await openFile(join(folderOf(id), ORIGINAL))) ?? openFile(join(blobs, id)),
+    picture: async (id, page, width) => {
+      const names = await readdir(folderOf(id)).catch(() => [])
+      const widths = names.flatMap((name) => {
+        const [, of, wide] = /^(\d+)-(\d+)\.webp$/.exec(name) ?? []
+        return Number(of) === page ? [Number(wide)] : []
+      })
+      if (widths.length === 0) return { missing: await readWhy(join(folderOf(id), `${page}.txt`)) }
+      const nearest = widths.reduce((best, one) => (Math.abs(one - width) < Math.abs(best - width) ? one : best))
+      return readFile(join(folderOf(id), `${page}-${nearest}.webp`))
+    },
+    remove: (id) => rm(folderOf(id), { recursive: true, force: true }),
+    listOlderThan: async (ms) => {
+      const names = (await readdir(blobs)).filter((name) => name.includes(ENDING))
+      const old: string[] = []
+      for (const name of names) {
+        const { mtimeMs } = await stat(join(blobs, name)).catch(() => ({ mtimeMs: Date.now() }))
+        if (Date.now() - mtimeMs <= ms) continue
+        if (name.endsWith(ENDING)) old.push(name.slice(0, -ENDING.length))
+        // What a process left that ended while it wrote.
+        else await rm(join(blobs, name), { recursive: true, force: true })
+      }
+      return old
+    },
+  }
+}
+
+const readWhy = (path: string): Promise<string> => readFile(path, 'utf8').catch(() => NO_PICTURES)
+
+/** A second name for the file, or a copy where the file system has no second names. */
+async function copy(from: string, to: string): Promise<void> {
+  await link(from, to).catch(() => copyFile(from, to, constants.COPYFILE_FICLONE))
+}
+
+async function write(path: string, bytes: Uint8Array): Promise<void> {
+  const file = await open(path, 'wx', 0o600)
+  try {
+    await file.writeFile(bytes)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}
+
+async function openFile(path: string): Promise<{ bytes: number; stream: Readable } | undefined> {
+  const found = await stat(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error
+    return undefined
+  })
+  return found && { bytes: found.size, stream: createReadStream(path) }
+}
