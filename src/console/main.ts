@@ -69,6 +69,8 @@ function Screens({ onSignedOut }: { onSignedOut: () => void }) {
   `
 }
 
+// Addresses of the page are relative to the first screen; a change of the address must not move them.
+for (const link of document.querySelectorAll('link')) link.setAttribute('href', link.href)
 await loadStrings()
 const begun = await open().catch((error: unknown) => ({
   message: error instanceof Problem && error.status === 0 ? words().failure.away : (error as Error).message,

@@ -132,9 +132,7 @@ function Review({ kept, state, filters, tell }: ReviewParts) {
         <${TypeOptions} chosen=${kept.document_type ?? ''} />
       </select>
       <span class="space"></span>
-      <span class="saving quiet" role="status"
-        >${state.isSaving ? text.saving : kept.version > 1 ? text.saved : ''}</span
-      >
+      <span class="saving quiet" role="status">${state.isSaving ? text.saving : state.hasSaved ? text.saved : ''}</span>
       <button type="button" class="bare" aria-label=${text.delete} title=${text.delete} onClick=${remove}>
         <${Sign} name="trash" />
       </button>

@@ -24,6 +24,8 @@ export interface DocumentState {
   problem: string | undefined
   /** True while a change is on its way. */
   isSaving: boolean
+  /** True when a change was made here and is saved. */
+  hasSaved: boolean
   /** Undefined when the change is saved; otherwise what is wrong with it. */
   change: (change: Change) => Promise<string | undefined>
   /** Confirms, rejects or reopens. */
@@ -45,6 +47,7 @@ export function useDocument(id: string): DocumentState {
   const [document, setDocument] = useState<KeptDocument | undefined>()
   const [problem, setProblem] = useState<string | undefined>()
   const [pending, setPending] = useState(0)
+  const [hasSaved, setSaved] = useState(false)
   const latest = useRef<KeptDocument | undefined>(undefined)
   const queue = useRef<Promise<unknown>>(Promise.resolve())
   const show = (next: KeptDocument): void => {
@@ -85,6 +88,7 @@ export function useDocument(id: string): DocumentState {
       const turn = queue.current.then(async () => {
         try {
           await work()
+          setSaved(true)
           return undefined
         } catch (error) {
           // Somebody else was first: what they left is shown, and the next attempt is made to it.
@@ -104,6 +108,7 @@ export function useDocument(id: string): DocumentState {
     document,
     problem,
     isSaving: pending > 0,
+    hasSaved,
     change: useCallback(
       (change) =>
         inTurn(async () => show(await call<KeptDocument>(path, { method: 'PATCH', body: change, headers: ifMatch() }))),

@@ -9,11 +9,21 @@ import { Sign } from '../logo.ts'
 import type { ReviewState, Summary } from '../wire.ts'
 import type { Upload, Uploads } from './uploads.ts'
 
-const POLL_MS = 1500
+const POLL_MS = 1000
+/** A list in which all is read goes away by itself. */
+const DONE_MS = 5000
 
 export function UploadList({ uploads, filters }: { uploads: Uploads; filters: URLSearchParams }) {
   const states = useStates(uploads.all)
   const { uploads: text } = words()
+  const isDone =
+    uploads.all.length > 0 &&
+    uploads.all.every(({ documentId }) => documentId !== undefined && isRead(states[documentId]))
+  useEffect(() => {
+    if (!isDone) return
+    const timer = setTimeout(uploads.clear, DONE_MS)
+    return () => clearTimeout(timer)
+  }, [isDone])
   if (uploads.all.length === 0) return null
   const open = uploads.all.filter(({ state }) => state === 'waiting' || state === 'sending').length
   const row = (upload: Upload) => {
@@ -48,6 +58,10 @@ export function UploadList({ uploads, filters }: { uploads: Uploads; filters: UR
     </ul>
   </section>`
 }
+
+/** Read without a problem: one that cannot be read stays in the list until somebody has seen it. */
+const isRead = (state: ReviewState | undefined): boolean =>
+  state !== undefined && state !== 'reading' && state !== 'failed'
 
 function stateText(upload: Upload, state: ReviewState | undefined): string {
   const { uploads: text, states } = words()
