@@ -52,4 +52,5 @@ export function labelOf(path: string): string {
 
 export const typeName = (type: string | undefined): string =>
   type === undefined ? '' : (strings.types[type] ?? humanized(type))
+export const checkName = (rule: string): string => strings.checks[rule] ?? humanized(rule)
 export const groupName = (group: string): string => strings.groups[group] ?? humanized(group)

@@ -26,6 +26,8 @@ export interface Table {
   group: string
   columns: string[]
   rows: Field[][]
+  /** The rows as the document has them, for a change of the whole table. */
+  source: readonly Json[]
   failed: Check[]
   isMinor: boolean
 }
@@ -152,6 +154,7 @@ function tableOf(
     path,
     group: groupOf(path),
     columns,
+    source: rows,
     rows: rows.map((row, at) => columns.map((name) => fieldAt(`${path}[${at}].${name}`, row[name]))),
     failed: failedAt(path),
     isMinor:

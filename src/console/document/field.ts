@@ -2,6 +2,7 @@
 
 import { useState } from 'preact/hooks'
 import type { FieldCandidates } from '../../schema/candidates.ts'
+import { checkText } from './check-text.ts'
 import { percent, shown } from '../format.ts'
 import { html } from '../html.ts'
 import { labelOf, words } from '../language.ts'
@@ -60,6 +61,13 @@ export function FieldRow({ field, label = labelOf(field.path), editing, candidat
       evidence.source !== 'derived' &&
       evidence.text !== shown(field.value, path, editing.language) &&
       html`<p class="printed quiet">${text.printed}: <q>${evidence.text}</q></p>`
+    }
+    ${
+      isSelected &&
+      field.failed.map(
+        (check) =>
+          html`<p class=${`check-line ${isDoubtful ? 'bad' : 'quiet'}`}>${checkText(check, editing.language)}</p>`,
+      )
     }
     ${problem !== undefined && html`<p class="problem" role="alert">${problem}</p>`}
     ${

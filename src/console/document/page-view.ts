@@ -73,7 +73,7 @@ export function Pages({ document: kept, fields, selected, editing, pick }: Pages
     <div class="stage">
       ${
         count > 1 &&
-        html`<nav class="thumbnails" aria-label=${text.pages}>
+        html`<nav class="thumbnails" aria-label=${text.toPage}>
           ${numbers.map(
             (page) =>
               html`<button
@@ -89,7 +89,7 @@ export function Pages({ document: kept, fields, selected, editing, pick }: Pages
           )}
         </nav>`
       }
-      <div class="scroller" ref=${scroller} tabindex="0" role="region" aria-label=${text.pages}>
+      <div class="scroller" ref=${scroller} tabindex="0" role="group" aria-label=${text.pages}>
         ${numbers.map(
           (page) =>
             html`<${Page}

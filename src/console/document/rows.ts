@@ -22,21 +22,17 @@ const WIDE = /(description|name|address|title|text)$/
 
 export function RowsGrid({ table, editing, candidates, saveRows }: RowsParts) {
   const { rows: text, document: about } = words()
-  const { path, columns, rows } = table
+  const { path, columns, rows, source } = table
   const [isAdding, setAdding] = useState(false)
   const [problem, setProblem] = useState<string | undefined>()
   const title = labelOf(path)
-  const values = (): Record<string, unknown>[] =>
-    rows.map((row) =>
-      Object.fromEntries(row.flatMap(({ value }, at) => (value === undefined ? [] : [[columns[at]!, value]]))),
-    )
   const remove = async (at: number): Promise<void> => {
-    setProblem(await saveRows(path, values().toSpliced(at, 1)))
+    setProblem(await saveRows(path, source.toSpliced(at, 1)))
     // The row below has taken the place; the cursor stays there.
     focusField(`${path}[${Math.min(at, rows.length - 2)}].${columns[0]}`)
   }
   const add = async (row: Record<string, string>): Promise<void> => {
-    const told = await saveRows(path, [...values(), row])
+    const told = await saveRows(path, [...source, row])
     setProblem(told)
     if (told !== undefined) return
     setAdding(false)
@@ -57,8 +53,8 @@ export function RowsGrid({ table, editing, candidates, saveRows }: RowsParts) {
     focusField(`${path}[${Number(place[1]) + step}].${place[2]}`)
   }
   return html`<div class="grid">
-    <h3>${title} <span class="quiet">${text.count(rows.length)}</span></h3>
-    <div class="scroll" tabindex="0" role="region" aria-label=${title}>
+    <h3>${table.group !== 'lines' && title} <span class="quiet">${text.count(rows.length)}</span></h3>
+    <div class="scroll" tabindex="0" role="group" aria-label=${title}>
       <table onKeyDown=${move}>
         <thead>
           <tr>

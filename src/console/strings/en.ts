@@ -76,6 +76,7 @@ export const en = {
     reading: 'docmill is reading this document …',
     failed: 'This document could not be read.',
     pages: 'Pages',
+    toPage: 'Go to a page',
     page: (number: number) => `Page ${number}`,
     pageAlt: (number: number, file: string) => `Page ${number} of ${file}`,
     noPicture: 'There is no picture of this page.',
@@ -153,7 +154,7 @@ export const en = {
     document: 'Document',
     vendor: 'From',
     buyer: 'To',
-    lines: 'Lines',
+    lines: 'Line items',
     totals: 'Totals',
     payment: 'Payment',
     other: 'Other',
@@ -181,6 +182,25 @@ export const en = {
     line1: 'Street and number',
   } as Record<string, string>,
   types: {} as Record<string, string>,
+  /** What a check is about, said of one that fails. */
+  checks: {
+    total_arithmetic: 'Subtotal, taxes and charges do not add up to the total',
+    line_arithmetic: 'Quantity times unit price is not the total of the line',
+    sum_of_lines: 'The lines do not add up to the sum',
+    sum_of_taxes: 'The taxes do not add up to their sum',
+    rate_times_base: 'The tax is not its rate times its base',
+    tax_within_rate: 'The tax is higher than its rate allows',
+    tax_below_total: 'The tax is higher than the total',
+    due_arithmetic: 'Total less payments is not the amount due',
+    amount_in_words: 'The amount in words is another one',
+    date_order: 'The dates are not in order',
+    iban_checksum: 'The check digits of the IBAN are wrong',
+    bic_form: 'A BIC has another form',
+    tax_id_checksum: 'The check digit of the tax number is wrong',
+    phone_form: 'A telephone number of this country has another form',
+    currency_code: 'There is no such currency',
+    country_code: 'There is no such country',
+  } as Record<string, string>,
 }
 
 export type Strings = typeof en

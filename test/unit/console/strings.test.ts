@@ -8,7 +8,7 @@ import { en } from '../../../src/console/strings/en.ts'
 function pathsOf(node: object, path = ''): string[] {
   return Object.entries(node).flatMap(([name, inner]: [string, unknown]) => {
     const here = `${path}.${name}`
-    if (['.labels', '.groups', '.types'].includes(here)) return []
+    if (['.labels', '.groups', '.types', '.checks'].includes(here)) return []
     return typeof inner === 'object' && inner !== null ? pathsOf(inner, here) : [here]
   })
 }
