@@ -25,6 +25,7 @@ import { batchRoute, type BatchRouteParts } from './routes/batch.ts'
 import { consoleRoute, sessionRoute, type SessionRouteParts } from './routes/console.ts'
 import { descriptionRoute } from './routes/description.ts'
 import { downloadRoute, type DownloadRouteParts } from './routes/download.ts'
+import { type CorrectionRouteParts, correctionsRoute } from './routes/corrections.ts'
 import { type DocumentRouteParts, documentsRoute } from './routes/documents.ts'
 import { extractRoute, type ExtractRouteParts } from './routes/extract.ts'
 import { type Condition, healthRoute } from './routes/health.ts'
@@ -37,6 +38,7 @@ export type ServiceParts = ExtractRouteParts &
   DownloadRouteParts &
   SessionRouteParts &
   DocumentRouteParts &
+  CorrectionRouteParts &
   IntakeParts & { rateLimits: RateLimits; wrongKeysPerMinute: number; room: Room }
 
 /** The service below /v1; mounted when everything it needs has started. */
@@ -58,6 +60,7 @@ export function serviceRoutes(sql: Sql, parts: ServiceParts): Router {
       .use(extractRoute(parts, intake))
       .use(batchRoute(parts, intake))
       .use(documentsRoute(parts, intake))
+      .use(correctionsRoute(parts))
       .use(usageRoute(sql))
   )
 }

@@ -108,6 +108,50 @@ const DELETE: Operation = {
   },
 }
 
+const IF_MATCH: Parameter = {
+  name: 'If-Match',
+  in: 'header',
+  description: '`ETag` of the document as it was read. If the document has changed since, the answer is 412.',
+  schema: { type: 'string' },
+}
+
+const CORRECT: Operation = {
+  operationId: 'correctDocument',
+  summary: 'Corrects values of a document',
+  description:
+    'docmill reads each value as its field wants it, checks the document again, and stores all corrections or none. A corrected value has the confidence 1. `errors` names each value that does not fit its field.',
+  parameters: [DOCUMENT_ID, { ...IF_MATCH, required: true }, REQUEST_ID],
+  requestBody: { required: true, content: { 'application/json': { schema: bodyOf('KeptChanges') } } },
+  responses: {
+    200: answerOf('The corrected document.', bodyOf('KeptDocument'), VERSIONED),
+    ...problems(
+      [
+        ...WITH_KEY,
+        'document_not_found',
+        'document_not_ready',
+        'document_closed',
+        'version_conflict',
+        'version_required',
+        'invalid_correction',
+      ],
+      LIMITED,
+    ),
+  },
+}
+
+const move = (operationId: string, summary: string, description: string): Record<string, Operation> => ({
+  post: {
+    operationId,
+    summary,
+    description,
+    parameters: [DOCUMENT_ID, IF_MATCH, REQUEST_ID],
+    responses: {
+      200: answerOf('The document.', bodyOf('KeptSummary'), VERSIONED),
+      ...problems([...WITH_KEY, 'document_not_found', 'document_not_ready', 'version_conflict'], LIMITED),
+    },
+  },
+})
+
 const READ_PAGE: Operation = {
   operationId: 'readPage',
   summary: 'The picture of a page',
@@ -147,7 +191,22 @@ const READ_FILE: Operation = {
 /** The addresses of kept documents. */
 export const DOCUMENT_PATHS: Record<string, Record<string, Operation>> = {
   '/v1/documents': { get: LIST, post: KEEP_DOCUMENT },
-  '/v1/documents/{document_id}': { get: READ, delete: DELETE },
+  '/v1/documents/{document_id}': { get: READ, patch: CORRECT, delete: DELETE },
+  '/v1/documents/{document_id}/confirm': move(
+    'confirmDocument',
+    'Confirms a document',
+    'Its values are right. It cannot be corrected until it is reopened.',
+  ),
+  '/v1/documents/{document_id}/reject': move(
+    'rejectDocument',
+    'Rejects a document',
+    'Nobody will use its values. It cannot be corrected until it is reopened.',
+  ),
+  '/v1/documents/{document_id}/reopen': move(
+    'reopenDocument',
+    'Reopens a confirmed or rejected document',
+    'It is to be reviewed again.',
+  ),
   '/v1/documents/{document_id}/pages/{page}': { get: READ_PAGE },
   '/v1/documents/{document_id}/file': { get: READ_FILE },
 }

@@ -2,7 +2,7 @@
 
 import { z } from 'zod'
 import { SingleResult, SingleValidation, toSingleValidation } from './api.ts'
-import { Evidence, Extraction, type Validation } from './extraction.ts'
+import { DOCUMENT_TYPES, Evidence, Extraction, type Validation } from './extraction.ts'
 import { BoundingBox } from './geometry.ts'
 import type { Include, Success } from './outcome.ts'
 import { flag, page, share } from './values.ts'
@@ -95,6 +95,60 @@ export interface Corrected {
   validation: Validation
   fields: Record<string, KeptEvidence>
 }
+
+/** Most fields, and most lists, that one request corrects. */
+const MOST_CHANGES = 1000
+
+export const KeptChange = z
+  .object({
+    value: z
+      .unknown()
+      .describe(
+        'The value: as JSON in the form of the field, or as text, which docmill reads in the locale of the document.',
+      ),
+    page: page('Page on which the value is printed, from 1.').optional(),
+    box: BoundingBox.describe('Place of the value on the page.').optional(),
+  })
+  .describe('A corrected value.')
+
+export const KeptChanges = z
+  .object({
+    fields: z
+      .record(z.string(), KeptChange.nullable())
+      .refine((fields) => Object.keys(fields).length <= MOST_CHANGES, `has more than ${MOST_CHANGES} fields`)
+      .describe('Corrected values by their path, such as "document_meta.date". `null` removes the value.')
+      .optional(),
+    document_type: z.enum(DOCUMENT_TYPES).describe('Type of the document.').optional(),
+    rows: z
+      .record(z.string(), z.array(z.record(z.string(), z.unknown())).max(MOST_CHANGES))
+      .describe('Whole lists by their path, such as "financial.line_items": each row with all of its values.')
+      .optional(),
+  })
+  .describe('Corrections of a document.')
+export type KeptChanges = z.infer<typeof KeptChanges>
+
+/** What a correction changed: `before` and `after` are undefined where there was or is no value. */
+export interface Change {
+  path: string
+  before: unknown
+  after: unknown
+  page?: number
+  box?: BoundingBox
+}
+
+/** The result with the corrections, or all that is wrong with them. */
+export type CorrectionOutcome =
+  { ok: true; corrected: Corrected; changes: Change[] } | { ok: false; errors: { path: string; message: string }[] }
+
+/**
+ * Corrects a result. `lines` are the printed lines of the document, `pages` their pages; `today` completes years of two
+ * digits.
+ */
+export type CorrectDocument = (
+  current: Corrected,
+  changes: KeptChanges,
+  about: { lines: readonly string[]; pages: number; today: Date },
+) => Promise<CorrectionOutcome>
 
 /** The result as it was read, in the form that corrections change. */
 export const uncorrected = ({ extraction, validation, included }: Success): Corrected => ({

@@ -1,8 +1,9 @@
 // Corrections of kept documents: the changed result, what was changed, and the states of a review.
 
-import type { KeptCorrection } from '../schema/kept.ts'
+import { type Change, columnsOf, type Corrected, type KeptCorrection, type ReviewState } from '../schema/kept.ts'
 import type { BoundingBox } from '../schema/geometry.ts'
 import type { Sql } from './db.ts'
+import { COLUMNS, columnValues } from './kept-documents.ts'
 
 /** All corrections of a document, oldest first. */
 export async function readCorrections(sql: Sql, id: string): Promise<KeptCorrection[]> {
@@ -25,4 +26,47 @@ export async function readCorrections(sql: Sql, id: string): Promise<KeptCorrect
     ...(page !== null && { page }),
     ...(box !== null && { box }),
   }))
+}
+
+/** Stores the corrected result as the next version of the document, which the transaction of `sql` holds. */
+export async function storeCorrections(
+  sql: Sql,
+  id: string,
+  corrected: Corrected,
+  changes: readonly Change[],
+  by: string,
+): Promise<void> {
+  const {
+    rows: [row],
+  } = await sql.query<{ version: number }>(
+    `update kept_documents set version = version + 1, current = $2, page_count = coalesce($3, page_count), ${COLUMNS} where document_id = $1 returning version`,
+    [id, jsonOf(corrected), null, ...columnValues(columnsOf(corrected))],
+  )
+  await sql.query(
+    `insert into corrections (document_id, version, path, by, before, after, page, box)
+     select $1, $2, path, $3, before::json, after::json, page, box::json
+     from unnest($4::text[], $5::text[], $6::text[], $7::int[], $8::text[]) as one (path, before, after, page, box)`,
+    [
+      id,
+      row!.version,
+      by,
+      changes.map(({ path }) => path),
+      changes.map(({ before }) => jsonOf(before)),
+      changes.map(({ after }) => jsonOf(after)),
+      changes.map(({ page }) => page ?? null),
+      changes.map(({ box }) => jsonOf(box)),
+    ],
+  )
+}
+
+const jsonOf = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value))
+
+/** Moves the document, which the transaction of `sql` holds, to another state of its review. */
+export async function storeState(sql: Sql, id: string, state: ReviewState, by: string): Promise<void> {
+  const isClosed = state === 'confirmed' || state === 'rejected'
+  await sql.query(
+    `update kept_documents set version = version + 1, review_state = $2, confirmed_by = $3,
+       confirmed_at = case when $3::text is null then null else now() end where document_id = $1`,
+    [id, state, isClosed ? by : null],
+  )
 }

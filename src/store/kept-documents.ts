@@ -110,8 +110,9 @@ export async function mendKept(sql: Sql, most: number): Promise<void> {
   for (const { id, outcome } of rows) await endKept(sql, [outcome === null ? { id } : { id, outcome }])
 }
 
-const COLUMNS = `document_type = $4, party = $5, number = $6, document_date = $7, total = $8, currency = $9, lowest_confidence = $10`
-const columnValues = (of: ListColumns | undefined): unknown[] => [
+/** Sets the columns of a list to `columnValues`, which follow three other values. */
+export const COLUMNS = `document_type = $4, party = $5, number = $6, document_date = $7, total = $8, currency = $9, lowest_confidence = $10`
+export const columnValues = (of: ListColumns | undefined): unknown[] => [
   of?.documentType,
   of?.party,
   of?.number,

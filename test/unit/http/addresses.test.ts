@@ -23,7 +23,7 @@ describe('addressAt', () => {
   })
 
   it('has the query parameters of each method', () => {
-    expect(addressAt('/v1/extract')?.query).toEqual({ POST: ['include', 'split'] })
+    expect(addressAt('/v1/extract')?.query).toEqual({ POST: ['include', 'split', 'keep'] })
     expect(addressAt('/v1/batch/5d1c')?.query).toEqual({ GET: [], HEAD: [], DELETE: [] })
     expect(addressAt('/v1/batch/5d1c/results')?.query['HEAD']).toEqual(['expires', 'signature'])
   })

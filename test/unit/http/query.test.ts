@@ -34,7 +34,7 @@ describe('checkQuery', () => {
       '#/Split invalid_request "Split" is no query parameter of this address. It takes include, split, keep.',
     ]))
   it.each([
-    ['POST', '/v1/batch?webhook_url=x', 'It takes include, split, keep.'],
+    ['POST', '/v1/batch?webhook_url=x', 'It takes include, split.'],
     ['GET', '/v1/batch/x/results?expires=1&signature=2&page=3', 'It takes expires, signature.'],
     ['GET', '/v1/batch/x?include=text', 'It takes none.'],
     ['HEAD', '/v1/usage?month=1', 'It takes none.'],

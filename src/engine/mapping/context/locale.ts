@@ -127,6 +127,12 @@ function writtenDecimal(texts: readonly string[]): { proven?: '.' | ','; groups:
   return { proven: point > comma ? '.' : ',', groups }
 }
 
+/** The decimal sign of a document whose lines are `texts`, and whose language, country and currency are known. */
+export const decimalSignOf = (
+  texts: readonly string[],
+  { language, ...money }: Pick<Locale, 'language' | 'country' | 'currency'>,
+): '.' | ',' => decideDecimal(writtenDecimal(texts), money, language)
+
 /** The decimal sign of the document; currency, country and language decide where the printed numbers do not. */
 function decideDecimal(
   { proven, groups }: ReturnType<typeof writtenDecimal>,

@@ -1,0 +1,128 @@
+// Calls that change a kept document: PATCH with corrections, and confirm, reject and reopen. Each raises its version.
+
+import { type Request, type Response, Router } from 'express'
+import { ServiceError } from '../../errors.ts'
+import { type CorrectDocument, type KeptChanges, KeptChanges as Body, type ReviewState } from '../../schema/kept.ts'
+import { storeCorrections, storeState } from '../../store/corrections.ts'
+import type { Db, Sql } from '../../store/db.ts'
+import { type KeptRecord, readKept, readSummary } from '../../store/kept-documents.ts'
+import { callerOf } from '../authenticate.ts'
+import { refusalOf } from '../hints.ts'
+import { readJson } from '../json-body.ts'
+import { pointerTo } from '../upload.ts'
+import { idOf, shown, tellVersion } from './documents.ts'
+
+export interface CorrectionRouteParts {
+  db: Db
+  /** The engine's own reading of values (engine/correction). */
+  correct: CorrectDocument
+}
+
+/** Where each call leads, and from where it may come. The same state again is no change. */
+const MOVES = {
+  confirm: { to: 'confirmed', from: ['to_review', 'rejected'] },
+  reject: { to: 'rejected', from: ['to_review', 'confirmed', 'failed'] },
+  reopen: { to: 'to_review', from: ['confirmed', 'rejected', 'failed'] },
+} as const satisfies Record<string, { to: ReviewState; from: readonly ReviewState[] }>
+
+export function correctionsRoute({ db, correct }: CorrectionRouteParts): Router {
+  /** Does `work` with the document held, so that nobody else changes it meanwhile. */
+  async function change<T>(
+    request: Request,
+    response: Response,
+    work: (sql: Sql, record: KeptRecord, by: string) => Promise<T>,
+  ): Promise<T> {
+    const { accountId, keyId } = callerOf(response)
+    const id = idOf(request)
+    if (id === undefined) throw new ServiceError('document_not_found')
+    return db.transaction(async (sql) => {
+      const record = await readKept(sql, accountId, id, 'hold')
+      if (record === undefined) throw new ServiceError('document_not_found')
+      checkVersion(request, record)
+      return work(sql, record, keyId)
+    })
+  }
+
+  const router = Router({ strict: true, caseSensitive: true }).patch('/v1/documents/:id', async (request, response) => {
+    const changes = readChanges(await readJson(request))
+    if (request.get('If-Match') === undefined) throw new ServiceError('version_required')
+    await change(request, response, (sql, record, by) => applyChanges(sql, record, changes, by, correct))
+    const record = await readKept(db, callerOf(response).accountId, idOf(request)!)
+    if (record === undefined) throw new ServiceError('document_not_found')
+    tellVersion(response, record.summary)
+    response.json(await shown(db, record))
+  })
+  for (const [name, { to, from }] of Object.entries(MOVES))
+    router.post(`/v1/documents/:id/${name}`, async (request, response) => {
+      await change(request, response, async (sql, { summary: { document_id: id, state }, error }, by) => {
+        // A document that cannot be read has nothing to review.
+        const next = name === 'reopen' && error !== undefined ? 'failed' : to
+        if (state === next) return
+        if (!(from as readonly ReviewState[]).includes(state) || (name === 'confirm' && error !== undefined))
+          throw new ServiceError('document_not_ready')
+        await storeState(sql, id, next, by)
+      })
+      const summary = await readSummary(db, callerOf(response).accountId, idOf(request)!)
+      if (summary === undefined) throw new ServiceError('document_not_found')
+      tellVersion(response, summary)
+      response.json(summary)
+    })
+  return router
+}
+
+async function applyChanges(
+  sql: Sql,
+  { summary, current, original }: KeptRecord,
+  asked: KeptChanges,
+  by: string,
+  correct: CorrectDocument,
+): Promise<void> {
+  if (summary.state === 'confirmed' || summary.state === 'rejected') throw new ServiceError('document_closed')
+  if (current === undefined || original === undefined) throw new ServiceError('document_not_ready')
+  const lines = (original.included.text ?? []).flatMap((page) => page.lines.map(({ text }) => text))
+  const outcome = await correct(current, asked, { lines, pages: original.usage.pages, today: new Date() })
+  if (!outcome.ok)
+    throw refusalOf(
+      outcome.errors.map(({ path, message }) => ({
+        pointer: pointerOf(asked, path),
+        code: 'invalid_correction' as const,
+        message,
+        path,
+      })),
+    )
+  if (outcome.changes.length > 0)
+    await storeCorrections(sql, summary.document_id, outcome.corrected, outcome.changes, by)
+}
+
+/** The part of the body that a path was given in. */
+function pointerOf({ fields = {} }: KeptChanges, path: string): string {
+  return path === 'document_type'
+    ? '#/document_type'
+    : `#/${path in fields ? 'fields' : 'rows'}${pointerTo(path).slice(1)}`
+}
+
+function readChanges(json: unknown): KeptChanges {
+  const body = Body.safeParse(json)
+  if (body.success) return body.data
+  throw refusalOf(
+    body.error.issues
+      .slice(0, 20)
+      .map(({ path, message }) => ({
+        pointer: `#${path.map((step) => pointerTo(String(step)).slice(1)).join('')}`,
+        code: 'invalid_request' as const,
+        message: `The body is wrong${path.length > 0 ? ` at ${path.join('.')}` : ''}: ${message}.`,
+      })),
+  )
+}
+
+/** Refuses a request for another version than the document has. `*` is any (RFC 9110). */
+function checkVersion(request: Request, { summary: { version } }: KeptRecord): void {
+  const asked = request.get('If-Match')
+  if (asked === undefined || asked.trim() === '*') return
+  const versions = asked.split(',').map((one) => /^\s*"(\d+)"\s*$/.exec(one)?.[1])
+  if (!versions.includes(String(version)))
+    throw new ServiceError(
+      'version_conflict',
+      `The document has version "${version}", and the request is for ${asked.slice(0, 50)}. Read it again.`,
+    )
+}

@@ -1,0 +1,281 @@
+// Corrections by a person: text in the form of the field, evidence, rows, and everything that is checked again.
+
+import { describe, expect, it } from 'vitest'
+import { correctDocument } from '../../../../src/engine/correction/correct.ts'
+import type { Change, Corrected, CorrectionOutcome, KeptChanges, KeptEvidence } from '../../../../src/schema/kept.ts'
+
+const box = { left: 0.1, top: 0.1, right: 0.2, bottom: 0.2 }
+const evidence = (text: string, more: Partial<KeptEvidence> = {}): KeptEvidence => ({
+  text,
+  page: 1,
+  box,
+  confidence: 0.9,
+  source: 'ocr',
+  rule: 'test',
+  ...more,
+})
+
+/** A German invoice whose lines, subtotal and total agree. */
+function invoice(): Corrected {
+  return {
+    extraction: {
+      document_type: 'invoice',
+      document_category: 'financial',
+      confidence: 0.9,
+      vendor: { name: 'Acme GmbH' },
+      document_meta: { invoice_number: 'R-1', date: '2026-01-02', language: 'de', country: 'DE', currency: 'EUR' },
+      financial: {
+        line_items: [
+          { description: 'Schrauben', quantity: 2, unit_price: 10, total: 20 },
+          { description: 'Muttern', quantity: 3, unit_price: 10, total: 30 },
+        ],
+        totals: { subtotal: 50, grand_total: 50 },
+        payment_info: { iban: 'DE89370400440532013000' },
+      },
+    },
+    validation: { math_valid: true, errors: [], warnings: ['Page 1: it is pale.'] },
+    fields: {
+      'vendor.name': evidence('Acme GmbH'),
+      'document_meta.date': evidence('02.01.2026', { label: 'Datum' }),
+      'financial.line_items[0].description': evidence('Schrauben'),
+      'financial.line_items[0].total': evidence('20,00'),
+      'financial.line_items[1].description': evidence('Muttern'),
+      'financial.line_items[1].total': evidence('30,00'),
+      'financial.totals.grand_total': evidence('50,00'),
+    },
+  }
+}
+
+const GERMAN = ['Rechnung vom 02.01.2026', 'Summe 1.250,00 EUR']
+
+const correct = (
+  changes: KeptChanges,
+  { current = invoice(), lines = GERMAN }: { current?: Corrected; lines?: string[] } = {},
+): Promise<CorrectionOutcome> =>
+  correctDocument(current, changes, { lines, pages: 2, today: new Date('2026-06-01T00:00:00Z') })
+
+async function accepted(...asked: Parameters<typeof correct>): Promise<{ corrected: Corrected; changes: Change[] }> {
+  const outcome = await correct(...asked)
+  if (!outcome.ok) throw new Error(JSON.stringify(outcome.errors))
+  return outcome
+}
+
+async function errorsOf(...asked: Parameters<typeof correct>): Promise<{ path: string; message: string }[]> {
+  const outcome = await correct(...asked)
+  return outcome.ok ? [] : outcome.errors
+}
+
+/** The value that text becomes in a field. */
+async function valueOf(path: string, value: unknown, lines = GERMAN): Promise<unknown> {
+  const { changes } = await accepted({ fields: { [path]: { value } } }, { lines })
+  return changes[0]?.after
+}
+
+describe('correctDocument with text', () => {
+  const rows: [string, unknown, unknown][] = [
+    ['document_meta.date', '31.03.2026', '2026-03-31'],
+    ['document_meta.date', '3. März 2026', '2026-03-03'],
+    ['document_meta.date', '2026-03-31', '2026-03-31'],
+    ['document_meta.date', '05.06.26', '2026-06-05'],
+    ['financial.totals.grand_total', '1.234,56', 1234.56],
+    ['financial.totals.grand_total', '1.234', 1234],
+    ['financial.totals.grand_total', '1 234,50 €', 1234.5],
+    ['financial.totals.grand_total', '-12,50', -12.5],
+    ['financial.totals.grand_total', '1234.56', 1234.56],
+    ['financial.totals.grand_total', 1234.56, 1234.56],
+    ['financial.line_items[0].tax_rate', '19 %', 19],
+    ['financial.line_items[0].quantity', '2,5', 2.5],
+    ['document_meta.currency', 'usd', 'USD'],
+    ['document_meta.currency', '€', 'EUR'],
+    ['document_meta.country', 'Österreich', 'AT'],
+    ['document_meta.country', 'fr', 'FR'],
+    ['vendor.address_parts.country', 'Deutschland', 'DE'],
+    ['document_meta.language', 'EN', 'en'],
+    ['financial.payment_info.iban', 'de02 1203 0000 0000 2020 51', 'DE02120300000000202051'],
+    ['vendor.name', '  Beta AG ', 'Beta AG'],
+    ['financial.payment_info.iban', 'DE89370400440532013001', 'DE89370400440532013001'],
+  ]
+  it.each(rows)('reads %s %j as %j', async (path, value, expected) =>
+    expect(await valueOf(path, value)).toEqual(expected),
+  )
+
+  it('reads numbers and dates as the lines of the document write them', async () => {
+    const american = ['Invoice 12/31/2025', 'Total $1,250.00']
+    expect(await valueOf('financial.totals.grand_total', '1,234', american)).toBe(1234)
+    expect(await valueOf('document_meta.due_date', '02/03/2026', american)).toBe('2026-02-03')
+    expect(await valueOf('document_meta.due_date', '02/03/2026')).toBe('2026-03-02')
+  })
+})
+
+describe('correctDocument on wrong corrections', () => {
+  const rows: [string, string, unknown, RegExp][] = [
+    ['text that is no date', 'document_meta.date', 'soon', /"soon" is no date/],
+    ['a day that there is not', 'document_meta.date', '2026-02-30', /is no date/],
+    ['a date without a day', 'document_meta.date', '03/2026', /lacks the day/],
+    ['text that is no number', 'financial.totals.grand_total', 'free', /"free" is no number/],
+    ['a currency that there is not', 'document_meta.currency', 'EURO!', /is no currency/],
+    ['a country that there is not', 'document_meta.country', 'ZZ', /is no country/],
+    ['what has not the form of an IBAN', 'financial.payment_info.iban', '12345', /form of an IBAN/],
+    ['an empty value', 'vendor.name', ' ', /empty/],
+    ['a field that there is not', 'vendor.colour', 'red', /no such field/],
+    ['what follows from other values', 'confidence', 1, /no such field/],
+    ['a path that is none', 'vendor.__proto__.name', 'x', /no such field/],
+    ['a row behind a gap', 'financial.line_items[7].total', '1', /Rows follow/],
+    ['a number as JSON in a field of text', 'vendor.name', 5, /form of its field/],
+    ['an object with a member that its field has not', 'vendor', { name: 'A', colour: 'red' }, /unknown members/],
+  ]
+  it.each(rows)('refuses %s', async (_what, path, value, message) => {
+    expect(await errorsOf({ fields: { [path]: { value } } })).toEqual([
+      { path, message: expect.stringMatching(message) },
+    ])
+  })
+
+  it('names every wrong value and changes none', async () => {
+    const fields = { 'document_meta.date': { value: 'x' }, 'financial.totals.grand_total': { value: 'y' } }
+    const errors = await errorsOf({ fields, rows: { 'financial.line_items': [{ total: 'z' }] } })
+    expect(errors.map(({ path }) => path)).toEqual([
+      'financial.line_items[0].total',
+      'document_meta.date',
+      'financial.totals.grand_total',
+    ])
+  })
+
+  it('refuses a page that the document has not', async () => {
+    expect(await errorsOf({ fields: { 'vendor.name': { value: 'A', page: 3, box } } })).toMatchObject([
+      { path: 'vendor.name', message: 'The document has no page 3.' },
+    ])
+  })
+})
+
+describe('correctDocument with a value', () => {
+  it('gives it evidence of the person at the place of the value before', async () => {
+    const { corrected, changes } = await accepted({ fields: { 'document_meta.date': { value: '03.01.2026' } } })
+    expect(changes).toEqual([{ path: 'document_meta.date', before: '2026-01-02', after: '2026-01-03' }])
+    expect(corrected.extraction.document_meta?.date).toBe('2026-01-03')
+    expect(corrected.fields['document_meta.date']).toEqual({
+      text: '03.01.2026',
+      page: 1,
+      box,
+      confidence: 1,
+      source: 'person',
+      label: 'Datum',
+      rule: 'person',
+      corrected: true,
+    })
+  })
+
+  it('stores the place that the person points at', async () => {
+    const there = { left: 0.5, top: 0.5, right: 0.6, bottom: 0.6 }
+    const { corrected } = await accepted({ fields: { 'buyer.name': { value: 'Buyer', page: 2, box: there } } })
+    expect(corrected.fields['buyer.name']).toMatchObject({ page: 2, box: there, corrected: true })
+    expect(corrected.extraction.buyer).toEqual({ name: 'Buyer' })
+  })
+
+  it('removes a value with its evidence and the blocks that are empty then', async () => {
+    const { corrected, changes } = await accepted({
+      fields: { 'vendor.name': null, 'financial.payment_info.iban': null },
+    })
+    expect(corrected.extraction.vendor).toBeUndefined()
+    expect(corrected.extraction.financial).not.toHaveProperty('payment_info')
+    expect(corrected.fields['vendor.name']).toBeUndefined()
+    expect(changes).toHaveLength(2)
+  })
+
+  it('leaves the given result unchanged', async () => {
+    const current = invoice()
+    await accepted({ fields: { 'vendor.name': { value: 'Beta' } }, rows: { 'financial.line_items': [] } }, { current })
+    expect(current).toEqual(invoice())
+  })
+
+  it('raises the confidence of the document', async () => {
+    const { corrected } = await accepted({ fields: { 'document_meta.date': { value: '03.01.2026' } } })
+    expect(corrected.extraction.confidence).toBeCloseTo(0.9 + 0.1 / 7, 3)
+  })
+
+  it('changes the type with its category', async () => {
+    const { corrected, changes } = await accepted({ document_type: 'payslip' })
+    expect(corrected.extraction).toMatchObject({ document_type: 'payslip', document_category: 'hr' })
+    expect(changes).toEqual([{ path: 'document_type', before: 'invoice', after: 'payslip' }])
+  })
+
+  it('records no change for values that are the same', async () => {
+    const { line_items: lines } = invoice().extraction.financial!
+    const { changes } = await accepted({
+      document_type: 'invoice',
+      fields: { 'buyer.name': null },
+      rows: { 'financial.line_items': lines! },
+    })
+    expect(changes).toEqual([])
+  })
+})
+
+describe('correctDocument after a correction', () => {
+  it('computes the sums again after a correction', async () => {
+    const wrong = await accepted({ fields: { 'financial.totals.grand_total': { value: '55,00' } } })
+    expect(wrong.corrected.validation.math_valid).not.toBe(true)
+    expect(wrong.corrected.validation.checks?.some(({ passed }) => !passed)).toBe(true)
+    const right = await accepted(
+      { fields: { 'financial.totals.grand_total': { value: '50,00' } } },
+      { current: wrong.corrected },
+    )
+    expect(right.corrected.validation.math_valid).toBe(true)
+    expect(right.corrected.validation.checks?.every(({ passed }) => passed)).toBe(true)
+    expect(right.corrected.fields['financial.totals.grand_total']?.checks?.every(({ passed }) => passed)).toBe(true)
+  })
+
+  it('warns about the check digits of a corrected IBAN', async () => {
+    const { corrected } = await accepted({
+      fields: { 'financial.payment_info.iban': { value: 'DE89370400440532013001' } },
+    })
+    expect(corrected.validation.warnings).toContainEqual(expect.stringContaining('IBAN DE89370400440532013001'))
+    expect(corrected.fields['financial.payment_info.iban']?.checks).toMatchObject([
+      { name: 'iban_checksum', passed: false },
+    ])
+    const again = await accepted({ fields: { 'financial.payment_info.iban': null } }, { current: corrected })
+    expect(again.corrected.validation.warnings.join()).not.toContain('IBAN')
+  })
+
+  it('keeps the warnings that are about the page', async () => {
+    const { corrected } = await accepted({ fields: { 'vendor.name': { value: 'Beta' } } })
+    expect(corrected.validation.warnings).toContain('Page 1: it is pale.')
+  })
+})
+
+describe('correctDocument with whole lists', () => {
+  const [first, second] = invoice().extraction.financial!.line_items!
+
+  it('keeps the evidence of rows that move', async () => {
+    const { corrected } = await accepted({ rows: { 'financial.line_items': [second!, first!] } })
+    expect(corrected.extraction.financial?.line_items).toEqual([second, first])
+    expect(corrected.fields['financial.line_items[0].description']).toMatchObject({ text: 'Muttern', confidence: 0.9 })
+    expect(corrected.fields['financial.line_items[1].total']).toMatchObject({ text: '20,00' })
+  })
+
+  it('marks new values of a row as corrected', async () => {
+    const { corrected } = await accepted({
+      rows: {
+        'financial.line_items': [{ ...first!, total: '25,00' }, second!, { description: 'Nägel', total: '1,00' }],
+      },
+    })
+    expect(corrected.extraction.financial?.line_items).toMatchObject([{ total: 25 }, { total: 30 }, { total: 1 }])
+    expect(corrected.fields['financial.line_items[0].description']?.corrected).toBeUndefined()
+    expect(corrected.fields['financial.line_items[0].total']).toMatchObject({ text: '25,00', corrected: true, page: 1 })
+    expect(corrected.fields['financial.line_items[2].description']).toMatchObject({ text: 'Nägel', corrected: true })
+  })
+
+  it('removes a list without rows', async () => {
+    const { corrected, changes } = await accepted({ rows: { 'financial.line_items': [] } })
+    expect(corrected.extraction.financial).not.toHaveProperty('line_items')
+    expect(Object.keys(corrected.fields).some((path) => path.includes('line_items'))).toBe(false)
+    expect(changes).toMatchObject([{ path: 'financial.line_items', after: undefined }])
+  })
+
+  it('refuses an unknown list, and a cell that is also corrected alone', async () => {
+    expect(await errorsOf({ rows: { 'vendor.name': [] } })).toMatchObject([{ path: 'vendor.name' }])
+    const both = await errorsOf({
+      rows: { 'financial.line_items': [first!] },
+      fields: { 'financial.line_items[0].total': { value: '1' } },
+    })
+    expect(both).toMatchObject([{ path: 'financial.line_items[0].total' }])
+  })
+})
