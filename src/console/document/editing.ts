@@ -3,7 +3,7 @@
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks'
 import { shown } from '../format.ts'
 import type { KeptDocument, Place } from '../wire.ts'
-import { doubtful, type Field, type Model } from './field-model.ts'
+import { doubtful, type Field, type Model, writingOf } from './field-model.ts'
 import { type Draft, type Editing, focusField } from './selection.ts'
 import type { DocumentState } from './state.ts'
 
@@ -24,7 +24,7 @@ function withPath<T>(all: ByPath<T>, path: string, value: T | undefined): ByPath
 }
 
 export function useEditing(kept: KeptDocument, model: Model, state: DocumentState, isOpen: boolean): EditingParts {
-  const language = (kept.extraction?.['document_meta'] as { language?: string } | undefined)?.language
+  const language = writingOf(kept)
   const [selected, setSelected] = useState<string | undefined>()
   const [drafts, setDrafts] = useState<ByPath<Draft>>({})
   const [problems, setProblems] = useState<ByPath<string>>({})

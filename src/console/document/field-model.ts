@@ -174,6 +174,18 @@ export function groupOf(path: string): string {
 
 const rank = (group: string): number => (GROUPS.includes(group) ? GROUPS.indexOf(group) : GROUPS.length)
 
+/**
+ * The language whose numbers look like those of the document: a correction is read as the document writes, so values are
+ * shown so too. Two printed figures after a point or a comma say which; where none are, the language does.
+ */
+export function writingOf({ extraction = {}, fields = {} }: KeptDocument): string | undefined {
+  const count = (sign: string): number =>
+    Object.values(fields).filter(({ text }) => new RegExp(`\\d\\${sign}\\d\\d(?!\\d)`).test(text)).length
+  const difference = count(',') - count('.')
+  if (difference !== 0) return difference > 0 ? 'de' : 'en'
+  return (extraction['document_meta'] as { language?: string } | undefined)?.language
+}
+
 /** The groups of what is given, in the order of the screen. */
 export const orderedGroups = (all: readonly { group: string }[]): string[] =>
   [...new Set(all.map(({ group }) => group))].sort((a, b) => rank(a) - rank(b))

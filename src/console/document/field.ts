@@ -5,7 +5,7 @@ import type { FieldCandidates } from '../../schema/candidates.ts'
 import { checkText } from './check-text.ts'
 import { percent, shown } from '../format.ts'
 import { html } from '../html.ts'
-import { labelOf, words } from '../language.ts'
+import { checkName, labelOf, words } from '../language.ts'
 import { Sign } from '../logo.ts'
 import { type Field, needsLook } from './field-model.ts'
 import { Reasons } from './reasons.ts'
@@ -72,7 +72,12 @@ export function FieldRow({ field, label = labelOf(field.path), editing, candidat
     ${problem !== undefined && html`<p class="problem" role="alert">${problem}</p>`}
     ${
       isOpen &&
-      html`<${Reasons} field=${field} candidates=${candidates} take=${editing.isOpen ? editing.take : undefined} />`
+      html`<${Reasons}
+        field=${field}
+        language=${editing.language}
+        candidates=${candidates}
+        take=${editing.isOpen ? editing.take : undefined}
+      />`
     }
   </div>`
 }
@@ -89,7 +94,7 @@ function About({
   if (isCorrected) return html`<span class="good"><${Sign} name="check" /> ${text.corrected}</span>`
   if (isSeen) return html`<span class="good"><${Sign} name="check" /> ${text.seen}</span>`
   if (failed.length > 0)
-    return html`<span class="bad" title=${failed.map(({ name }) => name.replaceAll('_', ' ')).join(', ')}>
+    return html`<span class="bad" title=${failed.map(({ name }) => checkName(name)).join('. ')}>
       <${Sign} name="warn" /> ${text.checkFailed}
     </span>`
   if (value === undefined || evidence === undefined) return value === undefined ? text.notFound : ''

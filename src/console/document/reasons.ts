@@ -4,10 +4,13 @@ import type { FieldCandidate, FieldCandidates } from '../../schema/candidates.ts
 import { html } from '../html.ts'
 import { words } from '../language.ts'
 import type { Place } from '../wire.ts'
+import { checkText } from './check-text.ts'
 import type { Field } from './field-model.ts'
 
 export interface ReasonParts {
   field: Field
+  /** The document's. */
+  language: string | undefined
   candidates: FieldCandidates | undefined
   /** Undefined where nothing may be changed. */
   take: ((path: string, value: unknown, place: Place | undefined) => Promise<void>) | undefined
@@ -16,7 +19,7 @@ export interface ReasonParts {
 const spoken = (name: string): string => name.replaceAll(/[_.]/g, ' ')
 const textOf = (value: unknown): string => (typeof value === 'object' ? JSON.stringify(value) : String(value))
 
-export function Reasons({ field, candidates, take }: ReasonParts) {
+export function Reasons({ field, language, candidates, take }: ReasonParts) {
   const { reasons: text } = words()
   const { evidence } = field
   const checks = evidence?.checks ?? []
@@ -42,11 +45,12 @@ export function Reasons({ field, candidates, take }: ReasonParts) {
           html`<dt>${text.checks}</dt>
             <dd>
               ${[...checks, ...shared].map(
-                ({ name, passed, expected, actual }) =>
-                  html`<div class=${passed ? 'good' : 'bad'}>
-                    <span lang="en">${spoken(name)}</span>:
-                    ${passed ? text.passed : text.failed}${
-                      !passed && expected !== undefined && `, ${text.expected(String(expected), String(actual))}`
+                (check) =>
+                  html`<div class=${check.passed ? 'good' : 'bad'}>
+                    ${
+                      check.passed
+                        ? html`<span lang="en">${spoken(check.name)}</span>: ${text.passed}`
+                        : checkText(check, language)
                     }
                   </div>`,
               )}

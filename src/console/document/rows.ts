@@ -111,6 +111,7 @@ export function RowsGrid({ table, editing, candidates, saveRows }: RowsParts) {
       isOpen &&
       html`<${Reasons}
         field=${selected}
+        language=${editing.language}
         candidates=${candidates[selected.path]}
         take=${editing.isOpen ? editing.take : undefined}
       />`

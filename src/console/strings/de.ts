@@ -138,7 +138,6 @@ export const de: Strings = {
     source: 'Gelesen aus',
     checks: 'Prüfungen',
     passed: 'bestanden',
-    failed: 'fehlgeschlagen',
     expected: (expected, actual) => `erwartet ${expected}, ist ${actual}`,
     candidates: 'Andere Kandidaten',
     score: 'Punkte',

@@ -135,7 +135,6 @@ export const en = {
     source: 'Read from',
     checks: 'Checks',
     passed: 'passed',
-    failed: 'failed',
     expected: (expected: string, actual: string) => `expected ${expected}, is ${actual}`,
     candidates: 'Other candidates',
     score: 'Score',

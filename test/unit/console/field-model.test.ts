@@ -1,7 +1,14 @@
 // What a document's screen shows, and in which order a person walks through it.
 
 import { describe, expect, it } from 'vitest'
-import { doubtful, modelOf, onePerPlace, orderedGroups, wordsIn } from '../../../src/console/document/field-model.ts'
+import {
+  doubtful,
+  modelOf,
+  onePerPlace,
+  orderedGroups,
+  wordsIn,
+  writingOf,
+} from '../../../src/console/document/field-model.ts'
 import type { FieldEvidence, KeptDocument } from '../../../src/console/wire.ts'
 
 const box = { left: 0.1, top: 0.1, right: 0.2, bottom: 0.12 }
@@ -107,6 +114,19 @@ describe('doubtful', () => {
   it('leaves out what a person corrected', () => {
     const fields = { ...invoice.fields, 'vendor.name': evidence(0.5, { corrected: true }) }
     expect(doubtful(modelOf({ ...invoice, fields })).map(({ path }) => path)).not.toContain('vendor.name')
+  })
+})
+
+describe('writingOf', () => {
+  const printed = (text: string, language: string): KeptDocument =>
+    kept({ extraction: { document_meta: { language } }, fields: { 'financial.totals.vat': evidence(1, { text }) } })
+
+  it('follows the printed amounts, whatever the language is', () => {
+    expect(writingOf(printed('1.234,50', 'en'))).toBe('de')
+    expect(writingOf(printed('1,234.50', 'de'))).toBe('en')
+  })
+  it('follows the language where no amount has cents', () => {
+    expect(writingOf(printed('1,234', 'fr'))).toBe('fr')
   })
 })
 
