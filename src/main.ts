@@ -316,8 +316,8 @@ export async function start(
       maxWaiting: config.maxWaiting,
       rateLimits: config.rateLimitPerMinute,
       wrongKeysPerMinute: config.wrongKeysPerMinute,
-      // Loaded with the first correction: mapping takes half a second of a start, and most nodes correct nothing.
-      correct: async (...asked) => (await import('./engine/correction/correct.ts')).correctDocument(...asked),
+      // Mapping takes half a second to load, and most nodes correct nothing.
+      corrector: async () => (await import('./engine/correction/correct.ts')).correctDocument,
       checkWebhookUrl: (address) => checkWebhookUrl(address, receivers),
       linkSecrets,
       linkSeconds: config.linkTtlHours * 3600,

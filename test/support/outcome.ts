@@ -22,6 +22,31 @@ export function fakeOutcome(bytes: Uint8Array): Success {
   }
 }
 
+/** As `fakeOutcome`, with the text of the page and where its values stand. */
+export function fullOutcome(bytes: Uint8Array): Success {
+  const box = { left: 0.1, top: 0.1, right: 0.3, bottom: 0.12 }
+  const place = { page: 1, box, confidence: 0.8, source: 'ocr' as const, rule: 'fake' }
+  const outcome = fakeOutcome(bytes)
+  return {
+    ...outcome,
+    extraction: {
+      ...outcome.extraction,
+      document_meta: { invoice_number: 'R-17', date: '2026-01-02', currency: 'EUR', language: 'de', country: 'DE' },
+      financial: { totals: { grand_total: 119.5 } },
+    },
+    included: {
+      fields: {
+        'vendor.name': { text: 'Acme GmbH', ...place, confidence: 0.7 },
+        'document_meta.date': { text: '02.01.2026', ...place },
+        'financial.totals.grand_total': { text: '119,50', ...place },
+      },
+      text: [{ page: 1, lines: [{ text: 'Summe 119,50', box, confidence: 1, cells: [] }] }],
+      layout: [{ page: 1, width: 100, height: 100, rotation: 0, regions: [], tables: [] }],
+      candidates: {},
+    },
+  }
+}
+
 /** One page, whose pictures tell their width and are no pictures. */
 export const fakeDraw: DrawDocument = async () => ({
   ok: true,

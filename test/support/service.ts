@@ -1,12 +1,12 @@
 // The service as a process of its own, with an extractor that a test can foresee. `FAKE_MS` is how long it takes; what
 // it does is told by the document's name. `sleep-200…` takes 200 ms, `corrupt…` is a failure, `fault…` is a fault of
-// ours, `kill…` ends the process.
+// ours, `kill…` ends the process, `full…` has evidence.
 
 import { setTimeout as sleep } from 'node:timers/promises'
 import { loadConfig } from '../../src/config.ts'
 import { start } from '../../src/main.ts'
 import type { ExtractDocument } from '../../src/schema/work.ts'
-import { fakeDraw, fakeOutcome } from './outcome.ts'
+import { fakeDraw, fakeOutcome, fullOutcome } from './outcome.ts'
 
 const extract: ExtractDocument = async ({ name, bytes }, signal) => {
   await sleep(Number(/^sleep-(\d+)/.exec(name)?.[1] ?? process.env['FAKE_MS'] ?? 0), undefined, { signal })
@@ -14,7 +14,7 @@ const extract: ExtractDocument = async ({ name, bytes }, signal) => {
   if (name.startsWith('kill')) process.kill(process.pid, 'SIGKILL')
   if (name.startsWith('corrupt'))
     return { ok: false, failure: { code: 'file_corrupt', detail: 'no page can be read' }, timings: [] }
-  return fakeOutcome(bytes)
+  return name.startsWith('full') ? fullOutcome(bytes) : fakeOutcome(bytes)
 }
 
 const service = await start(loadConfig(process.env), {

@@ -14,8 +14,8 @@ import { idOf, shown, tellVersion } from './documents.ts'
 
 export interface CorrectionRouteParts {
   db: Db
-  /** The engine's own reading of values (engine/correction). */
-  correct: CorrectDocument
+  /** The engine's own reading of values (engine/correction), loaded when it is first asked for. */
+  corrector: () => Promise<CorrectDocument>
 }
 
 /** Where each call leads, and from where it may come. The same state again is no change. */
@@ -25,7 +25,7 @@ const MOVES = {
   reopen: { to: 'to_review', from: ['confirmed', 'rejected', 'failed'] },
 } as const satisfies Record<string, { to: ReviewState; from: readonly ReviewState[] }>
 
-export function correctionsRoute({ db, correct }: CorrectionRouteParts): Router {
+export function correctionsRoute({ db, corrector }: CorrectionRouteParts): Router {
   /** Does `work` with the document held, so that nobody else changes it meanwhile. */
   async function change<T>(
     request: Request,
@@ -46,6 +46,8 @@ export function correctionsRoute({ db, correct }: CorrectionRouteParts): Router 
   const router = Router({ strict: true, caseSensitive: true }).patch('/v1/documents/:id', async (request, response) => {
     const changes = readChanges(await readJson(request))
     if (request.get('If-Match') === undefined) throw new ServiceError('version_required')
+    // Before the document is held: loading takes a second.
+    const correct = await corrector()
     await change(request, response, (sql, record, by) => applyChanges(sql, record, changes, by, correct))
     const record = await readKept(db, callerOf(response).accountId, idOf(request)!)
     if (record === undefined) throw new ServiceError('document_not_found')

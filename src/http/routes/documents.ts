@@ -7,7 +7,14 @@ import { deleteDocument } from '../../jobs/delete-document.ts'
 import type { Queue } from '../../jobs/queue.ts'
 import { submitDocument } from '../../jobs/submit.ts'
 import { DOCUMENT_TYPES } from '../../schema/extraction.ts'
-import { type KeptDocument, type KeptSummary, REVIEW_STATES, toKeptDocument, uncorrected } from '../../schema/kept.ts'
+import {
+  type CorrectDocument,
+  type KeptDocument,
+  type KeptSummary,
+  REVIEW_STATES,
+  toKeptDocument,
+  uncorrected,
+} from '../../schema/kept.ts'
 import { INCLUDES } from '../../schema/outcome.ts'
 import type { Blobs } from '../../store/blobs.ts'
 import { readCorrections } from '../../store/corrections.ts'
@@ -36,6 +43,7 @@ export interface DocumentRouteParts {
   queue: Queue
   maxFileBytes: number
   uploadTimeoutMs: number
+  corrector: () => Promise<CorrectDocument>
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
@@ -46,7 +54,7 @@ const IMMUTABLE = 'private, max-age=31536000, immutable'
 const PICTURE_WIDTH = 1240
 
 export function documentsRoute(parts: DocumentRouteParts, intake: Intake): Router {
-  const { db, blobs, keptFiles, queue } = parts
+  const { db, blobs, keptFiles, queue, corrector } = parts
   const rules: UploadRules<Hints> = {
     fileField: 'file',
     // Several documents of a file are kept as one.
@@ -108,6 +116,8 @@ export function documentsRoute(parts: DocumentRouteParts, intake: Intake): Route
       if (version !== '' && version !== 'extracted')
         throw refusalOf([{ pointer: '#/version', code: 'invalid_request', message: '"version" must be extracted.' }])
       const record = await find(db, request, response)
+      // Whoever looks at a document may correct it next.
+      void corrector().catch(() => {})
       tellVersion(response, record.summary)
       response.json(await shown(db, record, version === 'extracted' ? 'extracted' : 'current'))
     })
