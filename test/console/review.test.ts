@@ -205,7 +205,7 @@ describe.skipIf(CHROMIUM === undefined)('the console', () => {
     expect(complaints).toEqual([])
   })
 
-  it('tells a person that somebody else changed the document, and saves the next time', async () => {
+  it('reports that somebody else changed the document, and saves the value the next time', async () => {
     const id = await upload({}, 'two.pdf')
     const one = await signedIn()
     const { page } = one

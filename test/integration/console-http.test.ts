@@ -40,7 +40,7 @@ async function signedIn(t: TestContext): Promise<Signed> {
 }
 
 describe('a session of the console', () => {
-  it('stands in for an API key below /v1, and changes nothing without its token', async (t) => {
+  it('works like an API key below /v1, and changes nothing without its token', async (t) => {
     const { call, csrf } = await signedIn(t)
     expect((await call('/v1/usage')).status).toBe(200)
     const batch = '/v1/batch/00000000-0000-4000-8000-000000000000'
