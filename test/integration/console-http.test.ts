@@ -4,6 +4,8 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { describe, expect, it, type TestContext } from 'vitest'
+import { loadConfig } from '../../src/config.ts'
+import { start } from '../../src/main.ts'
 import { fleet } from '../support/fleet.ts'
 
 const BIN = join(import.meta.dirname, '../../bin/docmill.mjs')
@@ -121,5 +123,29 @@ describe('GET /console', () => {
     expect(asset.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
     expect(asset.headers.get('Content-Type')).toMatch(/^text\/javascript/)
     expect((await fetch(new URL('console/assets/main-000000000000.js', url))).status).toBe(404)
+  })
+})
+
+describe('start', () => {
+  it('prints a link that signs in on a terminal, and an address without a code elsewhere', async (t) => {
+    const { env } = await fleet(t)
+    const consoleLine = async (isTerminal: boolean): Promise<{ line: string; status: number | undefined }> => {
+      const lines: string[] = []
+      const config = loadConfig({ ...env, PORT: '0', ROLE: 'api', LOG_LEVEL: 'error' })
+      const service = await start(config, { out: (line) => void lines.push(line), isTerminal })
+      const line = lines.find((one) => one.startsWith('Console: '))!
+      const code = /\?code=([\w-]+)/.exec(line)?.[1]
+      const status = code === undefined ? undefined : (await signIn(service.url, { code })).status
+      await service.stop()
+      return { line, status }
+    }
+    expect(await consoleLine(true)).toEqual({
+      line: expect.stringMatching(/^Console: http:\/\/localhost:\d+\/console\?code=[\w-]{43} /) as string,
+      status: 200,
+    })
+    expect(await consoleLine(false)).toEqual({
+      line: expect.stringMatching(/^Console: http:\/\/localhost:\d+\/console \(/) as string,
+      status: undefined,
+    })
   })
 })

@@ -52,7 +52,6 @@ export const de: Strings = {
     clear: 'Filter entfernen',
     more: 'Mehr zeigen',
     keys: 'Pfeiltasten bewegen, Eingabe öffnet',
-    unread: 'noch nicht gelesen',
     shown: (count) => `${count} ${count === 1 ? 'Dokument' : 'Dokumente'}`,
   },
   uploads: {
@@ -60,7 +59,6 @@ export const de: Strings = {
     waiting: 'Wartet',
     sending: (percent) => `Wird gesendet, ${percent} %`,
     reading: 'Wird gelesen',
-    done: 'Gelesen',
     failed: 'Nicht angenommen',
     again: 'Noch einmal',
     close: 'Liste schließen',
@@ -106,8 +104,7 @@ export const de: Strings = {
     sure: (percent) => `zu ${percent} % sicher`,
     corrected: 'korrigiert',
     seen: 'geprüft',
-    derived: 'abgeleitet',
-    checkFailed: 'Eine Prüfung schlägt fehl',
+    checkFailed: 'Unstimmig',
     unsure: 'Unsicher',
     why: 'Warum?',
     whyKey: 'Warum? (Alt+Eingabe)',
@@ -130,7 +127,6 @@ export const de: Strings = {
     remove: (row) => `Zeile ${row} löschen`,
     cell: (label, row) => `${label}, Zeile ${row}`,
     count: (count) => `${count} ${count === 1 ? 'Zeile' : 'Zeilen'}`,
-    newRow: 'neu',
   },
   reasons: {
     rule: 'Regel',

@@ -49,7 +49,6 @@ export const en = {
     clear: 'Clear the filters',
     more: 'Show more',
     keys: 'Arrow keys move, Enter opens',
-    unread: 'not read yet',
     shown: (count: number) => `${count} ${count === 1 ? 'document' : 'documents'}`,
   },
   uploads: {
@@ -57,7 +56,6 @@ export const en = {
     waiting: 'Waiting',
     sending: (percent: number) => `Sending, ${percent} %`,
     reading: 'Reading',
-    done: 'Read',
     failed: 'Not accepted',
     again: 'Try again',
     close: 'Close the list of uploads',
@@ -103,7 +101,6 @@ export const en = {
     sure: (percent: number) => `${percent} % sure`,
     corrected: 'corrected',
     seen: 'checked',
-    derived: 'derived',
     checkFailed: 'A check fails',
     unsure: 'Unsure',
     why: 'Why?',
@@ -127,7 +124,6 @@ export const en = {
     remove: (row: number) => `Delete row ${row}`,
     cell: (label: string, row: number) => `${label}, row ${row}`,
     count: (count: number) => `${count} ${count === 1 ? 'row' : 'rows'}`,
-    newRow: 'new',
   },
   reasons: {
     rule: 'Rule',
