@@ -94,6 +94,7 @@ describe.skipIf(CHROMIUM === undefined)('the console', () => {
     // The code is used, and gone from the address.
     expect(page.url()).toBe(`${service.url}/console`)
     await shoot(page, 'inbox-empty')
+    expect(await violations(page)).toEqual([])
 
     const buffer = Buffer.from(await invoicePdf())
     await page.locator('input[type=file]').setInputFiles({ name: 'acme.pdf', mimeType: 'application/pdf', buffer })
@@ -133,6 +134,7 @@ describe.skipIf(CHROMIUM === undefined)('the console', () => {
     await page.goto(used)
     await page.getByText('This link was used before').waitFor()
     await shoot(page, 'sign-in')
+    expect(await violations(page)).toEqual([])
     await page.getByLabel('API key').fill('dm_wrong')
     await page.getByRole('button', { name: 'Sign in' }).click()
     await page.getByText('This API key is not valid.').waitFor()
