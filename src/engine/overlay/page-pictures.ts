@@ -17,7 +17,7 @@ import { pictureFrom, type Stance, uprightPage } from './upright.ts'
 /** Longest side that WEBP has (its specification, section "Extended File Format"). */
 const MOST_HEIGHT = 16_383
 
-/** Small print of an A4 page stays readable, and the page takes some 100 KB. Chosen by hand. */
+/** Small print of an A4 page stays readable, and the page takes some 50 KB (decision 0045). Chosen by hand. */
 const QUALITY = 75
 /** Of six: each more takes longer for a smaller file. Chosen by hand. */
 const EFFORT = 2
