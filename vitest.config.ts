@@ -29,6 +29,8 @@ export default defineConfig({
       // The watch sees the whole system, so nothing runs beside it. `npm test` leaves it out: it needs strace and
       // namespaces (`npm run test:airgap`).
       suite('airgap', 170, { fileParallelism: false }),
+      // The console in a real browser, on a whole service. Skipped where there is no Chromium.
+      suite('console', 120, { fileParallelism: false }),
       // The same tests, against services of several nodes.
       suite('conformance', 240, {
         name: 'conformance-nodes',

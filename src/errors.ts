@@ -6,6 +6,10 @@ import type { FailureCode } from './schema/outcome.ts'
 export const ERRORS = {
   invalid_api_key: { status: 401, message: 'Authorization header missing or invalid.' },
   invalid_file: { status: 422, message: 'File type not supported, or file too large.' },
+  invalid_csrf_token: {
+    status: 403,
+    message: 'A change by a browser session needs the header X-Docmill-Csrf with the token of the session.',
+  },
   quota_exceeded: { status: 429, message: 'Monthly extraction quota reached.' },
   rate_limit_exceeded: { status: 429, message: 'Too many requests in a short time.' },
   extraction_failed: { status: 500, message: 'Document could not be parsed.' },

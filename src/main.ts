@@ -26,6 +26,7 @@ import { createLog, faultText, type Log } from './log.ts'
 import { mostSeconds } from './pool/account.ts'
 import { createFirstKey } from './store/api-keys.ts'
 import { openBlobs } from './store/blobs.ts'
+import { CODE_MINUTES, createCode } from './store/console-sessions.ts'
 import { Db } from './store/db.ts'
 import { freeBytes } from './store/disk.ts'
 import { countOpen } from './store/documents.ts'
@@ -348,11 +349,22 @@ export async function start(
     })
     if (scraped !== undefined) out(`metrics are at ${addressOf(scraped)}/metrics`)
     out(`docmill ${packageJson.version} is ready at ${config.publicUrl ?? address}`)
+    if (config.role !== 'worker') await showConsole(db, config.publicUrl ?? address, isTerminal, out)
     return { url: address, stop }
   } catch (error) {
     await stop()
     throw error
   }
+}
+
+/** The address of the console. A code in it signs in whoever reads it, so it goes to a terminal and to no log. */
+async function showConsole(db: Db, url: string, isTerminal: boolean, out: (line: string) => void): Promise<void> {
+  const code = isTerminal ? await createCode(db) : undefined
+  out(
+    code === undefined
+      ? `Console: ${url}/console (sign in with an API key, or with a link that "docmill console" prints)`
+      : `Console: ${url}/console?code=${code} (signs in once, within ${CODE_MINUTES} minutes)`,
+  )
 }
 
 async function connect(url: string, log: Log): Promise<Db> {

@@ -9,16 +9,18 @@ import { runSteps } from './support/steps.ts'
 const STEPS: Readonly<Record<string, readonly string[]>> = {
   lint: ['eslint', '.'],
   types: ['tsc'],
+  'types of the console': ['tsc', '-p', 'src/console'],
   format: ['prettier', '--check', '--log-level', 'warn', '.'],
   'unit and golden': ['vitest', 'run', '--project', 'unit', '--project', 'golden'],
   'integration 1': ['vitest', 'run', '--project', 'integration', '--shard', '1/2'],
   'integration 2': ['vitest', 'run', '--project', 'integration', '--shard', '2/2'],
   conformance: ['vitest', 'run', '--project', 'conformance', '--project', 'conformance-nodes'],
+  console: ['vitest', 'run', '--project', 'console'],
 }
 const GROUPS: Readonly<Record<string, readonly string[]>> = {
-  source: ['lint', 'types', 'format'],
+  source: ['lint', 'types', 'types of the console', 'format'],
   documents: ['unit and golden'],
-  services: ['integration 1', 'integration 2', 'conformance'],
+  services: ['integration 1', 'integration 2', 'conformance', 'console'],
 }
 
 /** Runs a step with this process's output; whether it passed. */

@@ -38,6 +38,11 @@ const COMMANDS: Record<string, Entry> = {
       'manage API keys. ID is the id of a key or the key itself. create makes a key for a new account. rotate makes another key for the same account',
     load: async () => (await import('./keys.ts')).keys,
   },
+  console: {
+    usage: 'console [--account ID] [--json]',
+    about: 'print a link that signs in to the console once, within 15 minutes',
+    load: async () => (await import('./console.ts')).consoleLink,
+  },
   accounts: {
     usage: 'accounts list | set-plan ID PLAN | set-retention ID DAYS|default | delete ID --yes [--json]',
     about:

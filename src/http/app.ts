@@ -22,6 +22,7 @@ import { renderError } from './render-error.ts'
 import { identifyRequest, requestIdOf } from './request-id.ts'
 import { FORM_BYTES, type Room } from './room.ts'
 import { batchRoute, type BatchRouteParts } from './routes/batch.ts'
+import { consoleRoute, sessionRoute, type SessionRouteParts } from './routes/console.ts'
 import { descriptionRoute } from './routes/description.ts'
 import { downloadRoute, type DownloadRouteParts } from './routes/download.ts'
 import { type CorrectionRouteParts, correctionsRoute } from './routes/corrections.ts'
@@ -35,6 +36,7 @@ import { createWrongKeys } from './wrong-keys.ts'
 export type ServiceParts = ExtractRouteParts &
   BatchRouteParts &
   DownloadRouteParts &
+  SessionRouteParts &
   DocumentRouteParts &
   CorrectionRouteParts &
   IntakeParts & { rateLimits: RateLimits; wrongKeysPerMinute: number; room: Room }
@@ -42,12 +44,14 @@ export type ServiceParts = ExtractRouteParts &
 /** The service below /v1; mounted when everything it needs has started. */
 export function serviceRoutes(sql: Sql, parts: ServiceParts): Router {
   const intake = createIntake(parts)
-  const known = [authenticate(sql, createWrongKeys(parts.wrongKeysPerMinute)), showRate(parts.rateLimits)]
+  const wrongKeys = createWrongKeys(parts.wrongKeysPerMinute)
+  const known = [authenticate(sql, wrongKeys), showRate(parts.rateLimits)]
   return (
     Router({ strict: true, caseSensitive: true })
       // Before any route, for a router answers OPTIONS by itself where it has one for the address.
       .options('/v1/*path', ...known, refuseAddress(false))
       .use(downloadRoute(parts))
+      .use(sessionRoute(parts, wrongKeys))
       .use('/v1', ...known)
       .post(['/v1/extract', '/v1/batch', '/v1/documents'], limitRate(sql, parts.rateLimits))
       .all('/v1/*path', refuseUnknownQuery)
@@ -99,7 +103,7 @@ export function createApp({
   if (corsOrigins.length > 0) app.use(allowOrigins(corsOrigins))
   app.options(['/', '/health', '/ready', '/openapi.json', '/docs'], answerElse)
   app.use(healthRoute(condition, version, reachable), readyRoute(condition, checks))
-  if (!isWorker) app.use(descriptionRoute(version))
+  if (!isWorker) app.use(descriptionRoute(version), consoleRoute())
   app.use((request, response, next) => {
     if (isWorker) return next()
     const routes = service()

@@ -18,9 +18,16 @@ li a { display: inline-block; min-width: 9rem; font-weight: 600 }
 export const HOME_POLICY = policyOf(STYLE)
 
 /** Where one can go without a key; relative, so that the links hold behind a proxy with a path of its own. */
-const LINKS = { documentation: 'docs', openapi: 'openapi.json', health: 'health', ready: 'ready' } as const
+const LINKS = {
+  console: 'console',
+  documentation: 'docs',
+  openapi: 'openapi.json',
+  health: 'health',
+  ready: 'ready',
+} as const
 
 const SHOWN: Readonly<Record<keyof typeof LINKS, readonly [name: string, about: string]>> = {
+  console: ['Console', 'Drop documents, check what was read, and confirm it.'],
   documentation: ['API reference', 'All endpoints, parameters, fields and errors.'],
   openapi: ['openapi.json', 'The same for programs (OpenAPI 3.1). Generate a client from it.'],
   health: ['Health', 'Whether this process can do its work.'],

@@ -89,6 +89,7 @@ export const LIMITED = ['X-Request-Id', 'RateLimit-Policy', 'RateLimit'] as cons
  */
 export const WITH_KEY: readonly ErrorCode[] = [
   'invalid_api_key',
+  'invalid_csrf_token',
   'rate_limit_exceeded',
   'invalid_request',
   'unavailable',

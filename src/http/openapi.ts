@@ -244,6 +244,9 @@ export function openApiDocument(version: string): OpenApi {
         ),
       },
       '/openapi.json': { get: page('readOpenApi', 'This document', 'application/json', { type: 'object' }) },
+      '/console': {
+        get: page('readConsole', 'The console, where people review documents', 'text/html', { type: 'string' }),
+      },
       '/docs': { get: page('readDocs', 'This document as a page', 'text/html', { type: 'string' }) },
     },
     webhooks: { batchComplete: { post: COMPLETE } },

@@ -4,6 +4,7 @@
 import type { Log } from '../log.ts'
 import { expireBatches, purgeBatches } from '../store/batches.ts'
 import type { Blobs } from '../store/blobs.ts'
+import { purgeSessions } from '../store/console-sessions.ts'
 import type { Db } from '../store/db.ts'
 import { listOpen, purgeDocuments } from '../store/documents.ts'
 import { expireKept, listKeptIds, mendKept } from '../store/kept-documents.ts'
@@ -59,6 +60,7 @@ export function purgeHandler({
       batches: await inChunks(BATCHES_AT_ONCE, (most) => purgeBatches(db, retentionDays, most)),
       documents: await inChunks(DOCUMENTS_AT_ONCE, (most) => purgeDocuments(db, retentionDays, most)),
       keys: await purgeIdempotencyKeys(db),
+      sessions: await purgeSessions(db),
       workers: await purgeWorkers(db),
       shares: await purgeShares(db),
       kept: await inChunks(DOCUMENTS_AT_ONCE, expire),

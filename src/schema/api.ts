@@ -283,6 +283,7 @@ export const ServiceIndex = z
     description: z.string().describe('What the service does.'),
     links: z
       .object({
+        console: z.string().describe('The console, where people review documents.'),
         documentation: z.string().describe('The API as a page for people.'),
         openapi: z.string().describe('The API for programs.'),
         health: z.string().describe('Whether this process can do its work.'),

@@ -183,6 +183,28 @@ export async function revokeKey(sql: Sql, idOrKey: string): Promise<ApiKey | und
   return rows[0] && keyOf(rows[0])
 }
 
+/** A row of who calls. */
+export interface CallerRow {
+  id: string
+  account_id: string
+  plan: Plan
+  keeps_nothing: boolean
+  tokens: number | null
+  seconds: number | null
+}
+
+/** The columns of a `CallerRow` and the tables that they come from, for who knows the key `k`. */
+export const CALLER = `k.id, k.account_id, a.plan, coalesce(a.retention_days = 0, false) as keeps_nothing, b.tokens, ${SECONDS_SINCE_FILLED} as seconds
+  from api_keys k join accounts a on a.id = k.account_id left join rate_buckets b on b.account_id = a.id`
+
+export const callerOf = (row: CallerRow): Caller => ({
+  keyId: row.id,
+  accountId: row.account_id,
+  plan: row.plan,
+  keepsNothing: row.keeps_nothing,
+  bucket: row.tokens === null ? undefined : { tokens: row.tokens, seconds: row.seconds! },
+})
+
 /**
  * Who calls with this key; undefined when it is unknown or revoked. Asked for every request, so that a revoked key is
  * refused by all nodes at once. Looked up by hash, so the time it takes tells nothing about the key.
@@ -190,27 +212,19 @@ export async function revokeKey(sql: Sql, idOrKey: string): Promise<ApiKey | und
 export async function findCaller(sql: Sql, apiKey: string): Promise<Caller | undefined> {
   const {
     rows: [row],
-  } = await sql.query<{
-    id: string
-    account_id: string
-    plan: Plan
-    keeps_nothing: boolean
-    tokens: number | null
-    seconds: number | null
-  }>(
-    `select k.id, k.account_id, a.plan, coalesce(a.retention_days = 0, false) as keeps_nothing, b.tokens, ${SECONDS_SINCE_FILLED} as seconds from api_keys k join accounts a on a.id = k.account_id left join rate_buckets b on b.account_id = a.id
-     where k.hash = $1 and k.revoked_at is null`,
+  } = await sql.query<CallerRow & Record<string, unknown>>(
+    `select ${CALLER} where k.hash = $1 and k.revoked_at is null`,
     [hashOf(apiKey)],
   )
-  return (
-    row && {
-      keyId: row.id,
-      accountId: row.account_id,
-      plan: row.plan,
-      keepsNothing: row.keeps_nothing,
-      bucket: row.tokens === null ? undefined : { tokens: row.tokens, seconds: row.seconds! },
-    }
-  )
+  return row && callerOf(row)
+}
+
+/** The id of a valid key; undefined when it is unknown or revoked. */
+export async function findKeyId(sql: Sql, apiKey: string): Promise<string | undefined> {
+  const { rows } = await sql.query<{ id: string }>('select id from api_keys where hash = $1 and revoked_at is null', [
+    hashOf(apiKey),
+  ])
+  return rows[0]?.id
 }
 
 /**

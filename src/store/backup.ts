@@ -27,7 +27,16 @@ export const KEPT_TABLES = [
  * Tables that say how things stand just now: nothing in them outlives a minute without the service, or it follows from
  * the documents that wait, as after a crash of the database (decision 0035).
  */
-export const PASSING_TABLES = ['rate_buckets', 'workers', 'queue_clock', 'queue_shares', 'document_costs'] as const
+export const PASSING_TABLES = [
+  'rate_buckets',
+  'workers',
+  'queue_clock',
+  'queue_shares',
+  'document_costs',
+  // Who is signed in signs in again.
+  'console_sessions',
+  'console_codes',
+] as const
 
 /** How values become text, whatever the database is set to: the same at the backup and at the restore. */
 export const TEXT_SETTINGS =

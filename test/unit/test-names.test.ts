@@ -94,7 +94,7 @@ describe('the tests of this repository', () => {
   const all = allTestNames(resolve(import.meta.dirname, '../..'))
 
   it('are found in every suite', () => {
-    const suites = ['unit', 'golden', 'integration', 'conformance', 'airgap']
+    const suites = ['unit', 'golden', 'integration', 'conformance', 'airgap', 'console']
     expect(new Set(all.map(({ project }) => project))).toEqual(new Set(suites))
   })
 

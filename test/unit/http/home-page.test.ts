@@ -16,7 +16,7 @@ describe('the page', () => {
   })
   it('links to addresses that there are', () => {
     const links = [...page.matchAll(/<a href="([^"]+)"/g)].map((match) => match[1]!)
-    expect(links).toEqual(['docs', 'openapi.json', 'health', 'ready'])
+    expect(links).toEqual(['console', 'docs', 'openapi.json', 'health', 'ready'])
     for (const link of [...links, ...Object.values(serviceIndex('1.2.3').links)])
       expect(addressAt(`/${link}`)?.methods).toEqual(['GET', 'HEAD'])
   })

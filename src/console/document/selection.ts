@@ -1,0 +1,45 @@
+// What the two halves of the document's screen share: which field is selected, what is typed and not saved yet, and
+// which doubtful fields a person has looked at.
+
+import type { Place } from '../wire.ts'
+
+/** Typed or taken from the page, and not saved yet. */
+export interface Draft {
+  text: string
+  place?: Place
+}
+
+/** What fields and cells need to work. */
+export interface Editing {
+  language: string | undefined
+  /** False when the document is confirmed or rejected. */
+  isOpen: boolean
+  selected: string | undefined
+  select: (path: string | undefined) => void
+  drafts: Readonly<Record<string, Draft>>
+  setDraft: (path: string, draft: Draft | undefined) => void
+  /** Problems of values that were not saved, by path. */
+  problems: Readonly<Record<string, string>>
+  seen: ReadonlySet<string>
+  /** Saves what is typed in a field when the cursor leaves it. */
+  leave: (path: string) => void
+  /** Saves, marks the field as looked at, and goes to the next doubtful one. */
+  accept: (path: string, backwards?: boolean) => Promise<void>
+  /** Takes another value at once. */
+  take: (path: string, value: unknown, place: Place | undefined) => Promise<void>
+}
+
+/** The id of a field's input in the page. */
+export const inputId = (path: string): string => `field-${path}`
+
+/** Puts the cursor into a field; false where it is not on the screen. */
+export function focusField(path: string): boolean {
+  const input = document.getElementById(inputId(path))
+  if (input === null) return false
+  const details = input.closest('details')
+  if (details !== null) details.open = true
+  input.focus()
+  if (input instanceof HTMLInputElement || input instanceof HTMLTextAreaElement) input.select()
+  input.scrollIntoView({ block: 'nearest' })
+  return true
+}

@@ -1,0 +1,128 @@
+// One document as the service has it, and the changes that are made to it, one after the other.
+
+import { useCallback, useEffect, useRef, useState } from 'preact/hooks'
+import { call, Problem } from '../api.ts'
+import { words } from '../language.ts'
+import type { KeptDocument, Place } from '../wire.ts'
+
+const POLL_MS = 1000
+
+/** A new value of a field: text as a person types it, or a value of JSON; null takes the field away. */
+export interface NewValue {
+  value: unknown
+  place?: Place
+}
+
+export interface Change {
+  fields?: Record<string, ({ value: unknown } & Partial<Place>) | null>
+  rows?: Record<string, unknown[]>
+  document_type?: string
+}
+
+export interface DocumentState {
+  document: KeptDocument | undefined
+  problem: string | undefined
+  /** True while a change is on its way. */
+  isSaving: boolean
+  /** True when a change was made here and is saved. */
+  hasSaved: boolean
+  /** Undefined when the change is saved; otherwise what is wrong with it. */
+  change: (change: Change) => Promise<string | undefined>
+  /** Confirms, rejects or reopens. */
+  decide: (verb: 'confirm' | 'reject' | 'reopen') => Promise<string | undefined>
+  remove: () => Promise<string | undefined>
+}
+
+const messageOf = (error: unknown): string => {
+  const { failure, document: text } = words()
+  if (!(error instanceof Problem)) return failure.unknown
+  if (error.status === 0) return failure.away
+  if (error.status === 412) return text.conflict
+  if (error.status === 404) return failure.missing
+  return error.errors.map(({ message }) => message).join(' ') || error.message
+}
+
+export function useDocument(id: string): DocumentState {
+  const path = `v1/documents/${encodeURIComponent(id)}`
+  const [document, setDocument] = useState<KeptDocument | undefined>()
+  const [problem, setProblem] = useState<string | undefined>()
+  const [pending, setPending] = useState(0)
+  const [hasSaved, setSaved] = useState(false)
+  const latest = useRef<KeptDocument | undefined>(undefined)
+  const queue = useRef<Promise<unknown>>(Promise.resolve())
+  const show = (next: KeptDocument): void => {
+    latest.current = next
+    setDocument(next)
+    setProblem(undefined)
+  }
+  const read = useCallback(
+    async (signal?: AbortSignal) => show(await call<KeptDocument>(path, { ...(signal && { signal }) })),
+    [path],
+  )
+
+  useEffect(() => {
+    const stop = new AbortController()
+    let timer: ReturnType<typeof setTimeout>
+    const look = async (): Promise<void> => {
+      try {
+        await read(stop.signal)
+      } catch (error) {
+        if (stop.signal.aborted) return
+        setProblem(messageOf(error))
+        if (error instanceof Problem && error.status !== 0) return
+      }
+      const isReading = latest.current === undefined || latest.current.state === 'reading'
+      if (!stop.signal.aborted && isReading) timer = setTimeout(() => void look(), POLL_MS)
+    }
+    void look()
+    return () => {
+      stop.abort()
+      clearTimeout(timer)
+    }
+  }, [path])
+
+  /** Behind the changes before it: each is made to the version that the last one left. */
+  const inTurn = useCallback(
+    (work: () => Promise<void>): Promise<string | undefined> => {
+      setPending((count) => count + 1)
+      const turn = queue.current.then(async () => {
+        try {
+          await work()
+          setSaved(true)
+          return undefined
+        } catch (error) {
+          // Somebody else was first: what they left is shown, and the next attempt is made to it.
+          if (error instanceof Problem && error.status === 412) await read().catch(() => {})
+          return messageOf(error)
+        } finally {
+          setPending((count) => count - 1)
+        }
+      })
+      queue.current = turn
+      return turn
+    },
+    [read],
+  )
+  const ifMatch = (): Record<string, string> => ({ 'If-Match': `"${latest.current?.version}"` })
+  return {
+    document,
+    problem,
+    isSaving: pending > 0,
+    hasSaved,
+    change: useCallback(
+      (change) =>
+        inTurn(async () => show(await call<KeptDocument>(path, { method: 'PATCH', body: change, headers: ifMatch() }))),
+      [path],
+    ),
+    decide: useCallback(
+      (verb) =>
+        inTurn(async () => {
+          const headers = verb === 'reopen' ? {} : ifMatch()
+          const summary = await call<KeptDocument>(`${path}/${verb}`, { method: 'POST', headers })
+          if (latest.current !== undefined) show({ ...latest.current, ...summary })
+        }),
+      [path],
+    ),
+    remove: useCallback(() => inTurn(() => call(path, { method: 'DELETE' })), [path]),
+  }
+}
