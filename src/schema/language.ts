@@ -29,6 +29,7 @@ export const LANGUAGES = [
   'sv',
   'tr',
   'uk',
+  'vi',
   'zh',
 ] as const
 export type Language = (typeof LANGUAGES)[number]

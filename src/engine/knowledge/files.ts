@@ -653,6 +653,36 @@ import ukTicketWords from './uk/ticket-words.json' with { type: 'json' }
 import ukTicket from './uk/ticket.json' with { type: 'json' }
 import ukTrade from './uk/trade.json' with { type: 'json' }
 import ukTypes from './uk/types.json' with { type: 'json' }
+import viBanks from './vi/banks.json' with { type: 'json' }
+import viCompanySuffixes from './vi/company-suffixes.json' with { type: 'json' }
+import viCountryNames from './vi/country-names.json' with { type: 'json' }
+import viDelivery from './vi/delivery.json' with { type: 'json' }
+import viForms from './vi/forms.json' with { type: 'json' }
+import viFrequentWords from './vi/frequent-words.json' with { type: 'json' }
+import viHeaderWords from './vi/header-words.json' with { type: 'json' }
+import viIdentityWords from './vi/identity-words.json' with { type: 'json' }
+import viIdentity from './vi/identity.json' with { type: 'json' }
+import viItemWords from './vi/item-words.json' with { type: 'json' }
+import viLanguageNames from './vi/language-names.json' with { type: 'json' }
+import viLeave from './vi/leave.json' with { type: 'json' }
+import viMoneyWords from './vi/money-words.json' with { type: 'json' }
+import viNotNames from './vi/not-names.json' with { type: 'json' }
+import viNumberWords from './vi/number-words.json' with { type: 'json' }
+import viPartyWords from './vi/party-words.json' with { type: 'json' }
+import viPayslipWords from './vi/payslip-words.json' with { type: 'json' }
+import viPayslip from './vi/payslip.json' with { type: 'json' }
+import viReadingWords from './vi/reading-words.json' with { type: 'json' }
+import viReceiptKinds from './vi/receipt-kinds.json' with { type: 'json' }
+import viResumeWords from './vi/resume-words.json' with { type: 'json' }
+import viResume from './vi/resume.json' with { type: 'json' }
+import viSexes from './vi/sexes.json' with { type: 'json' }
+import viStatementWords from './vi/statement-words.json' with { type: 'json' }
+import viStatement from './vi/statement.json' with { type: 'json' }
+import viStreets from './vi/streets.json' with { type: 'json' }
+import viTicketWords from './vi/ticket-words.json' with { type: 'json' }
+import viTicket from './vi/ticket.json' with { type: 'json' }
+import viTrade from './vi/trade.json' with { type: 'json' }
+import viTypes from './vi/types.json' with { type: 'json' }
 import zhCompanySuffixes from './zh/company-suffixes.json' with { type: 'json' }
 import zhFrequentWords from './zh/frequent-words.json' with { type: 'json' }
 import zhNotNames from './zh/not-names.json' with { type: 'json' }
@@ -670,6 +700,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     ro: roBanks,
     ru: ruBanks,
     uk: ukBanks,
+    vi: viBanks,
   },
   'card-networks': {
     all: allCardNetworks,
@@ -687,6 +718,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     ro: roCompanySuffixes,
     ru: ruCompanySuffixes,
     uk: ukCompanySuffixes,
+    vi: viCompanySuffixes,
     zh: zhCompanySuffixes,
   },
   countries: {
@@ -702,6 +734,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     ru: ruCountryNames,
     tr: trCountryNames,
     uk: ukCountryNames,
+    vi: viCountryNames,
   },
   'country-signs': {
     all: allCountrySigns,
@@ -726,6 +759,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     pt: ptDelivery,
     sk: skDelivery,
     sv: svDelivery,
+    vi: viDelivery,
   },
   demonyms: {
     all: allDemonyms,
@@ -761,6 +795,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     sv: svForms,
     tr: trForms,
     uk: ukForms,
+    vi: viForms,
   },
   'frequent-words': {
     bg: bgFrequentWords,
@@ -790,6 +825,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     sv: svFrequentWords,
     tr: trFrequentWords,
     uk: ukFrequentWords,
+    vi: viFrequentWords,
     zh: zhFrequentWords,
   },
   header: {
@@ -827,6 +863,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     sv: svHeaderWords,
     tr: trHeaderWords,
     uk: ukHeaderWords,
+    vi: viHeaderWords,
   },
   identity: {
     bg: bgIdentity,
@@ -853,6 +890,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     sv: svIdentity,
     tr: trIdentity,
     uk: ukIdentity,
+    vi: viIdentity,
   },
   'identity-words': {
     bg: bgIdentityWords,
@@ -871,6 +909,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     ru: ruIdentityWords,
     sk: skIdentityWords,
     uk: ukIdentityWords,
+    vi: viIdentityWords,
   },
   'issuing-states': {
     all: allIssuingStates,
@@ -901,6 +940,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     sv: svItemWords,
     tr: trItemWords,
     uk: ukItemWords,
+    vi: viItemWords,
   },
   'language-homes': {
     all: allLanguageHomes,
@@ -924,6 +964,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     sk: skLanguageNames,
     sv: svLanguageNames,
     uk: ukLanguageNames,
+    vi: viLanguageNames,
   },
   languages: {
     all: allLanguages,
@@ -953,6 +994,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     sv: svLeave,
     tr: trLeave,
     uk: ukLeave,
+    vi: viLeave,
   },
   money: {
     de: deMoney,
@@ -980,6 +1022,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     ru: ruMoneyWords,
     sk: skMoneyWords,
     uk: ukMoneyWords,
+    vi: viMoneyWords,
   },
   months: {
     de: deMonths,
@@ -1006,6 +1049,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     ru: ruNotNames,
     sk: skNotNames,
     uk: ukNotNames,
+    vi: viNotNames,
     zh: zhNotNames,
   },
   'number-words': {
@@ -1022,6 +1066,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     ru: ruNumberWords,
     sk: skNumberWords,
     uk: ukNumberWords,
+    vi: viNumberWords,
   },
   parties: {
     de: deParties,
@@ -1058,6 +1103,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     sv: svPartyWords,
     tr: trPartyWords,
     uk: ukPartyWords,
+    vi: viPartyWords,
   },
   payment: {
     de: dePayment,
@@ -1093,6 +1139,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     sv: svPayslip,
     tr: trPayslip,
     uk: ukPayslip,
+    vi: viPayslip,
   },
   'payslip-words': {
     all: allPayslipWords,
@@ -1108,6 +1155,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     ru: ruPayslipWords,
     sk: skPayslipWords,
     uk: ukPayslipWords,
+    vi: viPayslipWords,
   },
   'purchase-order-words': {
     all: allPurchaseOrderWords,
@@ -1140,6 +1188,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     sv: svReadingWords,
     tr: trReadingWords,
     uk: ukReadingWords,
+    vi: viReadingWords,
     zh: zhReadingWords,
   },
   'receipt-kinds': {
@@ -1151,6 +1200,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     ru: ruReceiptKinds,
     sk: skReceiptKinds,
     uk: ukReceiptKinds,
+    vi: viReceiptKinds,
   },
   resume: {
     bg: bgResume,
@@ -1177,6 +1227,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     sv: svResume,
     tr: trResume,
     uk: ukResume,
+    vi: viResume,
   },
   'resume-words': {
     all: allResumeWords,
@@ -1204,6 +1255,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     sv: svResumeWords,
     tr: trResumeWords,
     uk: ukResumeWords,
+    vi: viResumeWords,
   },
   sexes: {
     all: allSexes,
@@ -1231,6 +1283,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     sv: svSexes,
     tr: trSexes,
     uk: ukSexes,
+    vi: viSexes,
   },
   statement: {
     bg: bgStatement,
@@ -1257,6 +1310,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     sv: svStatement,
     tr: trStatement,
     uk: ukStatement,
+    vi: viStatement,
   },
   'statement-words': {
     all: allStatementWords,
@@ -1284,6 +1338,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     sv: svStatementWords,
     tr: trStatementWords,
     uk: ukStatementWords,
+    vi: viStatementWords,
   },
   states: {
     all: allStates,
@@ -1298,6 +1353,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     ru: ruStreets,
     sk: skStreets,
     uk: ukStreets,
+    vi: viStreets,
   },
   ticket: {
     bg: bgTicket,
@@ -1324,6 +1380,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     sv: svTicket,
     tr: trTicket,
     uk: ukTicket,
+    vi: viTicket,
   },
   'ticket-words': {
     all: allTicketWords,
@@ -1351,6 +1408,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     sv: svTicketWords,
     tr: trTicketWords,
     uk: ukTicketWords,
+    vi: viTicketWords,
   },
   trade: {
     bg: bgTrade,
@@ -1373,6 +1431,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     sv: svTrade,
     tr: trTrade,
     uk: ukTrade,
+    vi: viTrade,
     zh: zhTrade,
   },
   types: {
@@ -1403,6 +1462,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     sv: svTypes,
     tr: trTypes,
     uk: ukTypes,
+    vi: viTypes,
     zh: zhTypes,
   },
   'web-domains': {
