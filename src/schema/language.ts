@@ -26,6 +26,7 @@ export const LANGUAGES = [
   'ro',
   'ru',
   'sk',
+  'sl',
   'sv',
   'tr',
   'uk',

@@ -584,7 +584,34 @@ import skTicketWords from './sk/ticket-words.json' with { type: 'json' }
 import skTicket from './sk/ticket.json' with { type: 'json' }
 import skTrade from './sk/trade.json' with { type: 'json' }
 import skTypes from './sk/types.json' with { type: 'json' }
+import slBanks from './sl/banks.json' with { type: 'json' }
+import slCompanySuffixes from './sl/company-suffixes.json' with { type: 'json' }
+import slDelivery from './sl/delivery.json' with { type: 'json' }
+import slForms from './sl/forms.json' with { type: 'json' }
+import slFrequentWords from './sl/frequent-words.json' with { type: 'json' }
+import slHeaderWords from './sl/header-words.json' with { type: 'json' }
+import slIdentityWords from './sl/identity-words.json' with { type: 'json' }
 import slIdentity from './sl/identity.json' with { type: 'json' }
+import slItemWords from './sl/item-words.json' with { type: 'json' }
+import slLanguageNames from './sl/language-names.json' with { type: 'json' }
+import slLeave from './sl/leave.json' with { type: 'json' }
+import slMoneyWords from './sl/money-words.json' with { type: 'json' }
+import slNotNames from './sl/not-names.json' with { type: 'json' }
+import slNumberWords from './sl/number-words.json' with { type: 'json' }
+import slPartyWords from './sl/party-words.json' with { type: 'json' }
+import slPayslip from './sl/payslip.json' with { type: 'json' }
+import slReadingWords from './sl/reading-words.json' with { type: 'json' }
+import slReceiptKinds from './sl/receipt-kinds.json' with { type: 'json' }
+import slResumeWords from './sl/resume-words.json' with { type: 'json' }
+import slResume from './sl/resume.json' with { type: 'json' }
+import slSexes from './sl/sexes.json' with { type: 'json' }
+import slStatementWords from './sl/statement-words.json' with { type: 'json' }
+import slStatement from './sl/statement.json' with { type: 'json' }
+import slStreets from './sl/streets.json' with { type: 'json' }
+import slTicketWords from './sl/ticket-words.json' with { type: 'json' }
+import slTicket from './sl/ticket.json' with { type: 'json' }
+import slTrade from './sl/trade.json' with { type: 'json' }
+import slTypes from './sl/types.json' with { type: 'json' }
 import svDelivery from './sv/delivery.json' with { type: 'json' }
 import svForms from './sv/forms.json' with { type: 'json' }
 import svFrequentWords from './sv/frequent-words.json' with { type: 'json' }
@@ -699,6 +726,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     hu: huBanks,
     ro: roBanks,
     ru: ruBanks,
+    sl: slBanks,
     uk: ukBanks,
     vi: viBanks,
   },
@@ -717,6 +745,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     ko: koCompanySuffixes,
     ro: roCompanySuffixes,
     ru: ruCompanySuffixes,
+    sl: slCompanySuffixes,
     uk: ukCompanySuffixes,
     vi: viCompanySuffixes,
     zh: zhCompanySuffixes,
@@ -758,6 +787,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     pl: plDelivery,
     pt: ptDelivery,
     sk: skDelivery,
+    sl: slDelivery,
     sv: svDelivery,
     vi: viDelivery,
   },
@@ -792,6 +822,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     ro: roForms,
     ru: ruForms,
     sk: skForms,
+    sl: slForms,
     sv: svForms,
     tr: trForms,
     uk: ukForms,
@@ -822,6 +853,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     ro: roFrequentWords,
     ru: ruFrequentWords,
     sk: skFrequentWords,
+    sl: slFrequentWords,
     sv: svFrequentWords,
     tr: trFrequentWords,
     uk: ukFrequentWords,
@@ -860,6 +892,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     ro: roHeaderWords,
     ru: ruHeaderWords,
     sk: skHeaderWords,
+    sl: slHeaderWords,
     sv: svHeaderWords,
     tr: trHeaderWords,
     uk: ukHeaderWords,
@@ -908,6 +941,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     ro: roIdentityWords,
     ru: ruIdentityWords,
     sk: skIdentityWords,
+    sl: slIdentityWords,
     uk: ukIdentityWords,
     vi: viIdentityWords,
   },
@@ -937,6 +971,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     ro: roItemWords,
     ru: ruItemWords,
     sk: skItemWords,
+    sl: slItemWords,
     sv: svItemWords,
     tr: trItemWords,
     uk: ukItemWords,
@@ -962,6 +997,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     ro: roLanguageNames,
     ru: ruLanguageNames,
     sk: skLanguageNames,
+    sl: slLanguageNames,
     sv: svLanguageNames,
     uk: ukLanguageNames,
     vi: viLanguageNames,
@@ -991,6 +1027,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     ro: roLeave,
     ru: ruLeave,
     sk: skLeave,
+    sl: slLeave,
     sv: svLeave,
     tr: trLeave,
     uk: ukLeave,
@@ -1021,6 +1058,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     ro: roMoneyWords,
     ru: ruMoneyWords,
     sk: skMoneyWords,
+    sl: slMoneyWords,
     uk: ukMoneyWords,
     vi: viMoneyWords,
   },
@@ -1048,6 +1086,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     ro: roNotNames,
     ru: ruNotNames,
     sk: skNotNames,
+    sl: slNotNames,
     uk: ukNotNames,
     vi: viNotNames,
     zh: zhNotNames,
@@ -1065,6 +1104,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     ro: roNumberWords,
     ru: ruNumberWords,
     sk: skNumberWords,
+    sl: slNumberWords,
     uk: ukNumberWords,
     vi: viNumberWords,
   },
@@ -1100,6 +1140,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     ro: roPartyWords,
     ru: ruPartyWords,
     sk: skPartyWords,
+    sl: slPartyWords,
     sv: svPartyWords,
     tr: trPartyWords,
     uk: ukPartyWords,
@@ -1136,6 +1177,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     ro: roPayslip,
     ru: ruPayslip,
     sk: skPayslip,
+    sl: slPayslip,
     sv: svPayslip,
     tr: trPayslip,
     uk: ukPayslip,
@@ -1185,6 +1227,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     ro: roReadingWords,
     ru: ruReadingWords,
     sk: skReadingWords,
+    sl: slReadingWords,
     sv: svReadingWords,
     tr: trReadingWords,
     uk: ukReadingWords,
@@ -1199,6 +1242,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     ro: roReceiptKinds,
     ru: ruReceiptKinds,
     sk: skReceiptKinds,
+    sl: slReceiptKinds,
     uk: ukReceiptKinds,
     vi: viReceiptKinds,
   },
@@ -1224,6 +1268,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     ro: roResume,
     ru: ruResume,
     sk: skResume,
+    sl: slResume,
     sv: svResume,
     tr: trResume,
     uk: ukResume,
@@ -1252,6 +1297,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     ro: roResumeWords,
     ru: ruResumeWords,
     sk: skResumeWords,
+    sl: slResumeWords,
     sv: svResumeWords,
     tr: trResumeWords,
     uk: ukResumeWords,
@@ -1280,6 +1326,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     ro: roSexes,
     ru: ruSexes,
     sk: skSexes,
+    sl: slSexes,
     sv: svSexes,
     tr: trSexes,
     uk: ukSexes,
@@ -1307,6 +1354,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     ro: roStatement,
     ru: ruStatement,
     sk: skStatement,
+    sl: slStatement,
     sv: svStatement,
     tr: trStatement,
     uk: ukStatement,
@@ -1335,6 +1383,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     ro: roStatementWords,
     ru: ruStatementWords,
     sk: skStatementWords,
+    sl: slStatementWords,
     sv: svStatementWords,
     tr: trStatementWords,
     uk: ukStatementWords,
@@ -1352,6 +1401,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     ro: roStreets,
     ru: ruStreets,
     sk: skStreets,
+    sl: slStreets,
     uk: ukStreets,
     vi: viStreets,
   },
@@ -1377,6 +1427,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     ro: roTicket,
     ru: ruTicket,
     sk: skTicket,
+    sl: slTicket,
     sv: svTicket,
     tr: trTicket,
     uk: ukTicket,
@@ -1405,6 +1456,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     ro: roTicketWords,
     ru: ruTicketWords,
     sk: skTicketWords,
+    sl: slTicketWords,
     sv: svTicketWords,
     tr: trTicketWords,
     uk: ukTicketWords,
@@ -1428,6 +1480,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     ro: roTrade,
     ru: ruTrade,
     sk: skTrade,
+    sl: slTrade,
     sv: svTrade,
     tr: trTrade,
     uk: ukTrade,
@@ -1459,6 +1512,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     ro: roTypes,
     ru: ruTypes,
     sk: skTypes,
+    sl: slTypes,
     sv: svTypes,
     tr: trTypes,
     uk: ukTypes,

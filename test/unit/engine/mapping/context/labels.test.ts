@@ -124,6 +124,7 @@ describe('wordings', () => {
       'ro',
       'ru',
       'sk',
+      'sl',
       'sv',
       'tr',
       'uk',
