@@ -26,9 +26,11 @@ export const LANGUAGES = [
   'ro',
   'ru',
   'sk',
+  'sl',
   'sv',
   'tr',
   'uk',
+  'vi',
   'zh',
 ] as const
 export type Language = (typeof LANGUAGES)[number]

@@ -612,7 +612,34 @@ import skTicketWords from './sk/ticket-words.json' with { type: 'json' }
 import skTicket from './sk/ticket.json' with { type: 'json' }
 import skTrade from './sk/trade.json' with { type: 'json' }
 import skTypes from './sk/types.json' with { type: 'json' }
+import slBanks from './sl/banks.json' with { type: 'json' }
+import slCompanySuffixes from './sl/company-suffixes.json' with { type: 'json' }
+import slDelivery from './sl/delivery.json' with { type: 'json' }
+import slForms from './sl/forms.json' with { type: 'json' }
+import slFrequentWords from './sl/frequent-words.json' with { type: 'json' }
+import slHeaderWords from './sl/header-words.json' with { type: 'json' }
+import slIdentityWords from './sl/identity-words.json' with { type: 'json' }
 import slIdentity from './sl/identity.json' with { type: 'json' }
+import slItemWords from './sl/item-words.json' with { type: 'json' }
+import slLanguageNames from './sl/language-names.json' with { type: 'json' }
+import slLeave from './sl/leave.json' with { type: 'json' }
+import slMoneyWords from './sl/money-words.json' with { type: 'json' }
+import slNotNames from './sl/not-names.json' with { type: 'json' }
+import slNumberWords from './sl/number-words.json' with { type: 'json' }
+import slPartyWords from './sl/party-words.json' with { type: 'json' }
+import slPayslip from './sl/payslip.json' with { type: 'json' }
+import slReadingWords from './sl/reading-words.json' with { type: 'json' }
+import slReceiptKinds from './sl/receipt-kinds.json' with { type: 'json' }
+import slResumeWords from './sl/resume-words.json' with { type: 'json' }
+import slResume from './sl/resume.json' with { type: 'json' }
+import slSexes from './sl/sexes.json' with { type: 'json' }
+import slStatementWords from './sl/statement-words.json' with { type: 'json' }
+import slStatement from './sl/statement.json' with { type: 'json' }
+import slStreets from './sl/streets.json' with { type: 'json' }
+import slTicketWords from './sl/ticket-words.json' with { type: 'json' }
+import slTicket from './sl/ticket.json' with { type: 'json' }
+import slTrade from './sl/trade.json' with { type: 'json' }
+import slTypes from './sl/types.json' with { type: 'json' }
 import svDelivery from './sv/delivery.json' with { type: 'json' }
 import svForms from './sv/forms.json' with { type: 'json' }
 import svFrequentWords from './sv/frequent-words.json' with { type: 'json' }
@@ -688,9 +715,35 @@ import ukTicketWords from './uk/ticket-words.json' with { type: 'json' }
 import ukTicket from './uk/ticket.json' with { type: 'json' }
 import ukTrade from './uk/trade.json' with { type: 'json' }
 import ukTypes from './uk/types.json' with { type: 'json' }
+import viBanks from './vi/banks.json' with { type: 'json' }
+import viCompanySuffixes from './vi/company-suffixes.json' with { type: 'json' }
+import viCountryNames from './vi/country-names.json' with { type: 'json' }
+import viDelivery from './vi/delivery.json' with { type: 'json' }
+import viForms from './vi/forms.json' with { type: 'json' }
 import viFrequentWords from './vi/frequent-words.json' with { type: 'json' }
+import viHeaderWords from './vi/header-words.json' with { type: 'json' }
+import viIdentityWords from './vi/identity-words.json' with { type: 'json' }
+import viIdentity from './vi/identity.json' with { type: 'json' }
+import viItemWords from './vi/item-words.json' with { type: 'json' }
+import viLanguageNames from './vi/language-names.json' with { type: 'json' }
+import viLeave from './vi/leave.json' with { type: 'json' }
+import viMoneyWords from './vi/money-words.json' with { type: 'json' }
+import viNotNames from './vi/not-names.json' with { type: 'json' }
+import viNumberWords from './vi/number-words.json' with { type: 'json' }
+import viPartyWords from './vi/party-words.json' with { type: 'json' }
 import viPayslipWords from './vi/payslip-words.json' with { type: 'json' }
 import viPayslip from './vi/payslip.json' with { type: 'json' }
+import viReadingWords from './vi/reading-words.json' with { type: 'json' }
+import viReceiptKinds from './vi/receipt-kinds.json' with { type: 'json' }
+import viResumeWords from './vi/resume-words.json' with { type: 'json' }
+import viResume from './vi/resume.json' with { type: 'json' }
+import viSexes from './vi/sexes.json' with { type: 'json' }
+import viStatementWords from './vi/statement-words.json' with { type: 'json' }
+import viStatement from './vi/statement.json' with { type: 'json' }
+import viStreets from './vi/streets.json' with { type: 'json' }
+import viTicketWords from './vi/ticket-words.json' with { type: 'json' }
+import viTicket from './vi/ticket.json' with { type: 'json' }
+import viTrade from './vi/trade.json' with { type: 'json' }
 import viTypes from './vi/types.json' with { type: 'json' }
 import zhCompanySuffixes from './zh/company-suffixes.json' with { type: 'json' }
 import zhFrequentWords from './zh/frequent-words.json' with { type: 'json' }
@@ -712,7 +765,9 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     hu: huBanks,
     ro: roBanks,
     ru: ruBanks,
+    sl: slBanks,
     uk: ukBanks,
+    vi: viBanks,
   },
   'card-networks': {
     all: allCardNetworks,
@@ -729,7 +784,9 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     ko: koCompanySuffixes,
     ro: roCompanySuffixes,
     ru: ruCompanySuffixes,
+    sl: slCompanySuffixes,
     uk: ukCompanySuffixes,
+    vi: viCompanySuffixes,
     zh: zhCompanySuffixes,
   },
   countries: {
@@ -745,6 +802,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     ru: ruCountryNames,
     tr: trCountryNames,
     uk: ukCountryNames,
+    vi: viCountryNames,
   },
   'country-signs': {
     all: allCountrySigns,
@@ -774,8 +832,10 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     pt: ptDelivery,
     ro: roDelivery,
     sk: skDelivery,
+    sl: slDelivery,
     sv: svDelivery,
     tr: trDelivery,
+    vi: viDelivery,
   },
   demonyms: {
     all: allDemonyms,
@@ -808,9 +868,11 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     ro: roForms,
     ru: ruForms,
     sk: skForms,
+    sl: slForms,
     sv: svForms,
     tr: trForms,
     uk: ukForms,
+    vi: viForms,
   },
   'frequent-words': {
     bg: bgFrequentWords,
@@ -837,6 +899,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     ro: roFrequentWords,
     ru: ruFrequentWords,
     sk: skFrequentWords,
+    sl: slFrequentWords,
     sv: svFrequentWords,
     tr: trFrequentWords,
     uk: ukFrequentWords,
@@ -875,9 +938,11 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     ro: roHeaderWords,
     ru: ruHeaderWords,
     sk: skHeaderWords,
+    sl: slHeaderWords,
     sv: svHeaderWords,
     tr: trHeaderWords,
     uk: ukHeaderWords,
+    vi: viHeaderWords,
   },
   identity: {
     bg: bgIdentity,
@@ -904,6 +969,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     sv: svIdentity,
     tr: trIdentity,
     uk: ukIdentity,
+    vi: viIdentity,
   },
   'identity-words': {
     bg: bgIdentityWords,
@@ -921,7 +987,9 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     ro: roIdentityWords,
     ru: ruIdentityWords,
     sk: skIdentityWords,
+    sl: slIdentityWords,
     uk: ukIdentityWords,
+    vi: viIdentityWords,
   },
   'issuing-states': {
     all: allIssuingStates,
@@ -949,9 +1017,11 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     ro: roItemWords,
     ru: ruItemWords,
     sk: skItemWords,
+    sl: slItemWords,
     sv: svItemWords,
     tr: trItemWords,
     uk: ukItemWords,
+    vi: viItemWords,
   },
   'language-homes': {
     all: allLanguageHomes,
@@ -973,8 +1043,10 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     ro: roLanguageNames,
     ru: ruLanguageNames,
     sk: skLanguageNames,
+    sl: slLanguageNames,
     sv: svLanguageNames,
     uk: ukLanguageNames,
+    vi: viLanguageNames,
   },
   languages: {
     all: allLanguages,
@@ -1001,9 +1073,11 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     ro: roLeave,
     ru: ruLeave,
     sk: skLeave,
+    sl: slLeave,
     sv: svLeave,
     tr: trLeave,
     uk: ukLeave,
+    vi: viLeave,
   },
   money: {
     de: deMoney,
@@ -1035,9 +1109,11 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     ro: roMoneyWords,
     ru: ruMoneyWords,
     sk: skMoneyWords,
+    sl: slMoneyWords,
     sv: svMoneyWords,
     tr: trMoneyWords,
     uk: ukMoneyWords,
+    vi: viMoneyWords,
   },
   months: {
     de: deMonths,
@@ -1063,7 +1139,9 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     ro: roNotNames,
     ru: ruNotNames,
     sk: skNotNames,
+    sl: slNotNames,
     uk: ukNotNames,
+    vi: viNotNames,
     zh: zhNotNames,
   },
   'number-words': {
@@ -1079,7 +1157,9 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     ro: roNumberWords,
     ru: ruNumberWords,
     sk: skNumberWords,
+    sl: slNumberWords,
     uk: ukNumberWords,
+    vi: viNumberWords,
   },
   parties: {
     de: deParties,
@@ -1113,9 +1193,11 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     ro: roPartyWords,
     ru: ruPartyWords,
     sk: skPartyWords,
+    sl: slPartyWords,
     sv: svPartyWords,
     tr: trPartyWords,
     uk: ukPartyWords,
+    vi: viPartyWords,
   },
   payment: {
     de: dePayment,
@@ -1150,6 +1232,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     ro: roPayslip,
     ru: ruPayslip,
     sk: skPayslip,
+    sl: slPayslip,
     sv: svPayslip,
     th: thPayslip,
     tr: trPayslip,
@@ -1215,9 +1298,11 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     ro: roReadingWords,
     ru: ruReadingWords,
     sk: skReadingWords,
+    sl: slReadingWords,
     sv: svReadingWords,
     tr: trReadingWords,
     uk: ukReadingWords,
+    vi: viReadingWords,
     zh: zhReadingWords,
   },
   'receipt-kinds': {
@@ -1228,7 +1313,9 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     ro: roReceiptKinds,
     ru: ruReceiptKinds,
     sk: skReceiptKinds,
+    sl: slReceiptKinds,
     uk: ukReceiptKinds,
+    vi: viReceiptKinds,
   },
   resume: {
     bg: bgResume,
@@ -1252,9 +1339,11 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     ro: roResume,
     ru: ruResume,
     sk: skResume,
+    sl: slResume,
     sv: svResume,
     tr: trResume,
     uk: ukResume,
+    vi: viResume,
   },
   'resume-words': {
     all: allResumeWords,
@@ -1279,9 +1368,11 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     ro: roResumeWords,
     ru: ruResumeWords,
     sk: skResumeWords,
+    sl: slResumeWords,
     sv: svResumeWords,
     tr: trResumeWords,
     uk: ukResumeWords,
+    vi: viResumeWords,
   },
   sexes: {
     all: allSexes,
@@ -1306,9 +1397,11 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     ro: roSexes,
     ru: ruSexes,
     sk: skSexes,
+    sl: slSexes,
     sv: svSexes,
     tr: trSexes,
     uk: ukSexes,
+    vi: viSexes,
   },
   statement: {
     bg: bgStatement,
@@ -1332,9 +1425,11 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     ro: roStatement,
     ru: ruStatement,
     sk: skStatement,
+    sl: slStatement,
     sv: svStatement,
     tr: trStatement,
     uk: ukStatement,
+    vi: viStatement,
   },
   'statement-words': {
     all: allStatementWords,
@@ -1359,9 +1454,11 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     ro: roStatementWords,
     ru: ruStatementWords,
     sk: skStatementWords,
+    sl: slStatementWords,
     sv: svStatementWords,
     tr: trStatementWords,
     uk: ukStatementWords,
+    vi: viStatementWords,
   },
   states: {
     all: allStates,
@@ -1375,7 +1472,9 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     ro: roStreets,
     ru: ruStreets,
     sk: skStreets,
+    sl: slStreets,
     uk: ukStreets,
+    vi: viStreets,
   },
   ticket: {
     bg: bgTicket,
@@ -1401,9 +1500,11 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     ro: roTicket,
     ru: ruTicket,
     sk: skTicket,
+    sl: slTicket,
     sv: svTicket,
     tr: trTicket,
     uk: ukTicket,
+    vi: viTicket,
     zh: zhTicket,
   },
   'ticket-words': {
@@ -1431,9 +1532,11 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     ro: roTicketWords,
     ru: ruTicketWords,
     sk: skTicketWords,
+    sl: slTicketWords,
     sv: svTicketWords,
     tr: trTicketWords,
     uk: ukTicketWords,
+    vi: viTicketWords,
     zh: zhTicketWords,
   },
   trade: {
@@ -1454,9 +1557,11 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     ro: roTrade,
     ru: ruTrade,
     sk: skTrade,
+    sl: slTrade,
     sv: svTrade,
     tr: trTrade,
     uk: ukTrade,
+    vi: viTrade,
     zh: zhTrade,
   },
   types: {
@@ -1484,6 +1589,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     ro: roTypes,
     ru: ruTypes,
     sk: skTypes,
+    sl: slTypes,
     sv: svTypes,
     th: thTypes,
     tr: trTypes,

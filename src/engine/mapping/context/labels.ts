@@ -188,7 +188,8 @@ function labelsOf(line: PlacedLine, { text, starts, tokens, runs }: Words, lexic
     const entry = lexicon.exact.get(key)
     if (entry) hits.push({ at, to, entry, quality: exactness(text, first, last, key) })
     else if (key.length >= FUZZY_LETTERS) {
-      const close = nearest(run, lexicon)
+      // A label ends at its colon: "Công ty: Công" is not "công ty đóng".
+      const close = text.slice(first.start, last.end).includes(':') ? undefined : nearest(run, lexicon)
       if (close && keepsShortWords(first.letters, last.letters, close.key))
         hits.push({ at, to, entry: close, quality: 1 - 1.2 / close.letters })
     }
@@ -197,7 +198,16 @@ function labelsOf(line: PlacedLine, { text, starts, tokens, runs }: Words, lexic
   hits.sort((a, b) => b.entry.letters * b.quality - a.entry.letters * a.quality)
   const kept: typeof hits = []
   for (const hit of hits) if (!kept.some((other) => hit.at < other.to && hit.to > other.at)) kept.push(hit)
+  // "Công ty: Công ty TNHH Mai", "Bank: Bank Pocztowy": what repeats the label behind its colon begins the value.
+  const repeats = ({ at, entry }: (typeof hits)[number]): boolean =>
+    kept.some(
+      (other) =>
+        other.to === at &&
+        other.entry === entry &&
+        /^\s?:\s?$/.test(text.slice(tokens[at - 1]!.end, tokens[at]!.start)),
+    )
   return kept
+    .filter((hit) => !repeats(hit))
     .sort((a, b) => a.at - b.at)
     .map(({ at, to, entry, quality }) => {
       const {

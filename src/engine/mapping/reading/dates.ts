@@ -4,6 +4,7 @@
 import { listsOf } from '../../knowledge/load.ts'
 import { matchesOf } from './matches.ts'
 import { MONTH_START, MONTH_WORD, monthNumber } from './months.ts'
+import { patternOf } from './word-pattern.ts'
 
 export type DateOrder = 'dmy' | 'mdy' | 'ymd'
 
@@ -64,6 +65,14 @@ const NAMED_YEAR_FIRST = new RegExp(
   `(?=[12Z])(?<!\\d)(?<y>${Y4})[\\s.,/-]{1,3}(?<m>${MONTH_WORD})[\\s.,/-]{1,3}(?<d>[0-3]?\\d)(?!\\d)`,
   'giu',
 )
+// Vietnamese counts its months: "ngày 05 tháng 03 năm 2024", on forms with the words of another language in brackets.
+const COUNT_GAP = '\\s{0,2}(?:\\([^()]{1,12}\\)|[.:,])?\\s{0,2}'
+const COUNTED = new RegExp(
+  `(?<!\\d[\\d./,-]*)(?:(?<d>[0-3]?\\d)${COUNT_GAP})?(?<!\\p{L})${patternOf('reading-words', 'month-before-number')}` +
+    `${COUNT_GAP}(?<m>[01]?\\d)(?:${COUNT_GAP}${patternOf('reading-words', 'year-before-number')}${COUNT_GAP}|\\s?[,/-]?\\s?)` +
+    '(?<y>(?:19|20)\\d\\d)(?!\\d)',
+  'giu',
+)
 const COMPACT =
   /(?=\d{8})(?<!\d[./-]?)(?:(?<y>20[0-4]\d)(?<m>0[1-9]|1[0-2])(?<d>0[1-9]|[12]\d|3[01])|(?<d2>0[1-9]|[12]\d|3[01])(?<m2>0[1-9]|1[0-2])(?<y2>20[0-4]\d))(?![\d.-]|[/]\d{1,5}(?!\d))/gu
 // A separator that was not read: `0803/2018`, `08/032018`.
@@ -112,6 +121,10 @@ export function findDates(text: string, settings: DateSettings): FoundDate[] {
     const { era, n, y, m, d } = match.groups!
     const year = era === undefined ? Number(y) : ERAS.get(era)! + (n === '元' ? 1 : Number(n))
     push(match, complete(year, Number(m), Number(d), 1))
+  }
+  for (const match of matchesOf(text, COUNTED)) {
+    const { y, m, d } = match.groups!
+    push(match, d === undefined ? monthOnly(Number(y), Number(m), 0.8) : complete(Number(y), Number(m), Number(d), 1))
   }
   for (const match of matchesOf(text, YEAR_FIRST)) {
     const { y, m, d } = match.groups!
@@ -216,7 +229,7 @@ function monthOnly(
   month: number | undefined,
   confidence: number,
 ): Omit<FoundDate, 'start' | 'end'> | undefined {
-  return month === undefined
+  return month === undefined || month < 1 || month > 12
     ? undefined
     : { value: `${year}-${String(month).padStart(2, '0')}`, partial: true, confidence }
 }

@@ -41,7 +41,7 @@ function readLeadingLabel(on: readonly LabelHit[], line: PlacedLine): LeadingLab
   const at = line.text.indexOf(hit.text)
   if ((at > 3 || /\p{L}/u.test(before(hit))) && !SAID_BEFORE.test(before(hit))) return undefined
   const tail = at < 0 ? '' : behindSecond(on, line.text.slice(at + hit.text.length), hit)
-  const marked = /^\s*(?:\([^)]*\))?\s*(?:[.#°º]?\s*[:：=]|\.\s)/.test(tail)
+  const marked = /^\s*\)?\s*(?:\([^)]*\))?\s*(?:[.#°º]?\s*[:：=]|\.\s)/.test(tail)
   const rest = tail.replace(/^\s*(?:\([^)]*\))?[\s.:：#°º=)\]-]*/, '').trim()
   return {
     fields: new Set(hits.filter((one) => one.from === hit.from && one.text === hit.text).map((one) => one.field)),

@@ -1,6 +1,5 @@
 // The name of the bank that issues a statement.
 
-import { patternOf } from '../../reading/word-pattern.ts'
 import { linesOfPage } from '../../context/by-line.ts'
 import { unionOf } from '../../../../schema/geometry.ts'
 import type { MappingContext, PlacedLine } from '../../vocabulary.ts'
@@ -11,11 +10,8 @@ import { isAddressLine, isNameLike, sameName, withoutHeading } from '../../field
 import type { PartyMention } from '../../fields/parties/party-mentions.ts'
 import { wordsOf } from '../../../knowledge/load.ts'
 import { nameText } from '../../fields/parties/run-texts.ts'
-import { labelledName } from './labelled-name.ts'
+import { labelledName, NAMED_BANK } from './labelled-name.ts'
 import { BANK_WORD, lineAbove, ofDomain } from './party-signs.ts'
-
-/** "Bank" before a particle and a name is no label of bank details, nor is "Caja" before one a till. */
-const NAMED_BANK = new RegExp(`^${patternOf('statement-words', 'bank-before-name')} \\p{Lu}[^\\d:]*$`, 'u')
 
 // Languages that put what a house is before its name: "Bank Pocztowy" is a name there, not a label with a value.
 const NAME_BEHIND: ReadonlySet<string> = new Set(wordsOf('languages', 'name-behind-kind'))

@@ -1,5 +1,6 @@
 // The names that stand at their labels: "Account holder", "Bank name".
 
+import { patternOf } from '../../reading/word-pattern.ts'
 import type { LabelHit, MappingContext, PlacedLine } from '../../vocabulary.ts'
 import { isSigned, labelText } from '../../structure/label-values.ts'
 import { isNameLike } from '../../fields/parties/party-lines.ts'
@@ -39,15 +40,19 @@ export function labelledName(own: MappingContext, field: string): LabelledName |
 // Words of one name stand closer than this, in heights of their line.
 const WORD_GAP = 1.2
 
+/** "Bank" before a particle and a name is no label of bank details, nor is "Caja" before one a till. */
+export const NAMED_BANK = new RegExp(`^${patternOf('statement-words', 'bank-before-name')} \\p{Lu}[^\\d:]*$`, 'u')
+
 /**
- * Whether one word of a label is the first of the name behind it: "Banco do Norte", "Bank of Trees". A label has a
- * colon or a gap behind it.
+ * Whether a label is the beginning of the name behind it: "Banco do Norte", "Bank of Trees". A label has a colon or a
+ * gap behind it.
  */
 function beginsName(own: MappingContext, hit: LabelHit, value: { page: number; line: number }): boolean {
   const line = own.lines.find(({ page, line: at }) => page === hit.page && at === hit.line)!
   const next = line.cells[hit.to]
-  if (/\s/.test(hit.text.trim()) || value.page !== hit.page || value.line !== hit.line || !next || isSigned(own, hit))
-    return false
+  if (value.page !== hit.page || value.line !== hit.line || !next || isSigned(own, hit)) return false
+  // Two words are a label, unless they are what banks begin with: "Ngân hàng Sông Hồng".
+  if (/\s/.test(hit.text.trim()) && !NAMED_BANK.test(line.text.slice(line.text.indexOf(hit.text)))) return false
   const size = own.content.pages.find(({ index }) => index === line.page)!.size
   return (
     (next.box.left - line.cells[hit.to - 1]!.box.right) * size.width <

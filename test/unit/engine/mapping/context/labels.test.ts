@@ -85,6 +85,13 @@ describe('labels', () => {
     expect(fieldsOf('thank you very much')).toEqual([])
   })
 
+  it('end at their colon', () => {
+    // What repeats the label begins the value: the bank of that name.
+    expect(fieldsOf('Bank: Bank Pocztowy').filter((field) => field === 'bank.bank_name')).toHaveLength(1)
+    // One letter would make it "invoice dates".
+    expect(fieldsOf('Invoice: dale')).not.toContain('invoice_date')
+  })
+
   it("mean what the document's language says", () => {
     const weight = (language: string) =>
       settleLabels(findLabels({ lines: linesOf('Rechnungsdatum') }), language)[0]!.weight
@@ -150,9 +157,11 @@ describe('wordings', () => {
       'ro',
       'ru',
       'sk',
+      'sl',
       'sv',
       'tr',
       'uk',
+      'vi',
       'zh',
     ])
     for (const { field, words, weight } of WORDINGS)

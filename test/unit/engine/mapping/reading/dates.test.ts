@@ -96,6 +96,15 @@ describe('dates', () => {
     expect(monthIn('5 lip 2024')).toBe('2024-07-05')
   })
 
+  it('are read where the language counts its months', () => {
+    check('Ngày 05 tháng 03 năm 2024', ['2024-03-05'])
+    check('Ngày (Date) 05 tháng (month) 03 năm (year) 2024', ['2024-03-05'])
+    check('Hà Nội, ngày 5 tháng 11, 2024', ['2024-11-05'])
+    check('Lương tháng 3 năm 2024', ['2024-03'])
+    check('Tháng 13 năm 2024', [])
+    check('3 tháng 12 năm kinh nghiệm', [])
+  })
+
   it('may lack the day', () => {
     expect(findDates('March 2019', { order: 'dmy', today })).toMatchObject([{ value: '2019-03', partial: true }])
     expect(findDates('2019. március', { order: 'dmy', today })).toMatchObject([{ value: '2019-03', partial: true }])
