@@ -662,8 +662,6 @@ import svTicketWords from './sv/ticket-words.json' with { type: 'json' }
 import svTicket from './sv/ticket.json' with { type: 'json' }
 import svTrade from './sv/trade.json' with { type: 'json' }
 import svTypes from './sv/types.json' with { type: 'json' }
-import thPayslip from './th/payslip.json' with { type: 'json' }
-import thTypes from './th/types.json' with { type: 'json' }
 import trCountryNames from './tr/country-names.json' with { type: 'json' }
 import trDelivery from './tr/delivery.json' with { type: 'json' }
 import trForms from './tr/forms.json' with { type: 'json' }
@@ -1234,7 +1232,6 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     sk: skPayslip,
     sl: slPayslip,
     sv: svPayslip,
-    th: thPayslip,
     tr: trPayslip,
     uk: ukPayslip,
     vi: viPayslip,
@@ -1591,7 +1588,6 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     sk: skTypes,
     sl: slTypes,
     sv: svTypes,
-    th: thTypes,
     tr: trTypes,
     uk: ukTypes,
     vi: viTypes,

@@ -130,7 +130,8 @@ function addLabelled(context: MappingContext, labels: readonly LabelHit[], { add
   }
 }
 
-const BAGGAGE = /^[\s:]*(?<value>\d{1,2}\s?(?:kg|k|pcs?|pieces?)(?!\p{L}).{0,16})$/iu
+// "20 KG", "2 pieces".
+const BAGGAGE = /^[\s:]*(?<value>\d{1,2}\s?\p{L}{1,7}(?!\p{L}).{0,16})$/u
 const SEQUENCE = /^[\s:]*(?<value>\d{1,4})$/
 
 /** What labels say of the only passenger. */
