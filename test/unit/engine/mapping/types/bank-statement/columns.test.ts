@@ -150,7 +150,7 @@ describe('lists beside the movements', () => {
     expect(read(...LISTS).reconciliation).toMatchObject({ expected: 305, balanced: true })
   })
 
-  it('are read down the lists that stand side by side where their days rise that way', () => {
+  it('are read down the lists side by side where their days rise that way', () => {
     expect(read(...LISTS).daily_balances?.map(({ balance }) => balance)).toEqual([700, 580, 505, 305])
   })
 })

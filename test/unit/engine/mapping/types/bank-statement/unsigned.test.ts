@@ -47,7 +47,7 @@ describe('cheques among the movements', () => {
 })
 
 describe('the holder', () => {
-  it('is not the name of the account that stands over the names of people', () => {
+  it('is not the name of the account over the names of people', () => {
     const { extraction } = mapContent(
       sheet([
         'Everyday Checking',

@@ -83,7 +83,7 @@ describe('names', () => {
     expect(answer).toMatchObject({ buyer: { name: 'tom' }, vendor: { name: 'Quince Harbour Inc' } })
   })
 
-  it('stand below a label whose neighbour is the title', () => {
+  it('are read below a label whose neighbour is the title', () => {
     check(
       [
         'Empregador                          |Demonstrativo de Pagamento de Salário',

@@ -60,7 +60,7 @@ describe('names of lines', () => {
 })
 
 describe('heads of two rows', () => {
-  it('tell the share of the employer from that of the employee', () => {
+  it('part the share of the employer from that of the employee', () => {
     const rows = [
       'BULLETIN DE PAIE',
       '                                   |Part salariale      |Part patronale',

@@ -29,7 +29,7 @@ describe('a column of labels beside one of values', () => {
 })
 
 describe('a label with a stroke', () => {
-  it('has the value that stands in its place', () => {
+  it('has the value in its place', () => {
     const { ticket } = read([
       'Borea Air',
       'BOARDING PASS',
@@ -81,7 +81,7 @@ describe('a number that has its row to itself', () => {
 })
 
 describe('the name of a passenger', () => {
-  it('is none of a train or a station', () => {
+  it('is not that of a train or a station', () => {
     const { ticket } = read([
       'E-TICKET',
       'PNR : 4417092265',
