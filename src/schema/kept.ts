@@ -96,8 +96,10 @@ export interface Corrected {
   fields: Record<string, KeptEvidence>
 }
 
-/** Most fields, and most lists, that one request corrects. */
+/** Most fields that one request corrects, and most rows of all its lists together. Chosen by hand. */
 const MOST_CHANGES = 1000
+/** An extraction has fewer lists. Chosen by hand. */
+const MOST_LISTS = 20
 
 export const KeptChange = z
   .object({
@@ -120,7 +122,12 @@ export const KeptChanges = z
       .optional(),
     document_type: z.enum(DOCUMENT_TYPES).describe('Type of the document.').optional(),
     rows: z
-      .record(z.string(), z.array(z.record(z.string(), z.unknown())).max(MOST_CHANGES))
+      .record(z.string(), z.array(z.record(z.string(), z.unknown())))
+      .refine((lists) => Object.keys(lists).length <= MOST_LISTS, `has more than ${MOST_LISTS} lists`)
+      .refine(
+        (lists) => Object.values(lists).reduce((sum, rows) => sum + rows.length, 0) <= MOST_CHANGES,
+        `has more than ${MOST_CHANGES} rows`,
+      )
       .describe('Whole lists by their path, such as "financial.line_items": each row with all of its values.')
       .optional(),
   })

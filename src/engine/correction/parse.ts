@@ -20,6 +20,10 @@ export type Parsed = { value: unknown } | { message: string }
 /** No field of a paper is longer. Chosen by hand. */
 const MOST_CHARACTERS = 20_000
 
+/** Dates, amounts and codes are shorter. Chosen by hand: readers of them look at every part of a text. */
+const MOST_OF_A_WORD = 200
+const LONG_KINDS: ReadonlySet<ValueKind> = new Set(['text', 'texts', 'choice', 'rows', 'group'])
+
 const ISO_DATE = /^\d{4}-\d\d-\d\d$/
 const PARTIAL_DATE = /^\d{4}(-(0[1-9]|1[0-2]))?$/
 /** ISO 13616: country, check digits, and at most 30 letters and digits. The shortest has 15 in all. */
@@ -33,6 +37,8 @@ export function parseValue(given: unknown, kind: ValueKind, path: string, writin
   if (text === '') return { message: 'The value is empty. Send null to remove it.' }
   if (text.length > MOST_CHARACTERS) return { message: `The value has more than ${MOST_CHARACTERS} characters.` }
   if (text.includes('\0')) return { message: 'The value has a character that no text has.' }
+  if (text.length > MOST_OF_A_WORD && !LONG_KINDS.has(kind))
+    return { message: `The value has more than ${MOST_OF_A_WORD} characters.` }
   switch (kind) {
     case 'number':
     case 'integer':
@@ -49,7 +55,7 @@ export function parseValue(given: unknown, kind: ValueKind, path: string, writin
     case 'two_letters':
       return lettersOf(text, path)
     case 'texts':
-      return { value: text.split(/\s*\n\s*/) }
+      return { value: text.split('\n').flatMap((line) => line.trim() || []) }
     case 'rows':
     case 'group':
       return { message: 'This place holds several values. Send JSON, or correct each of them.' }
