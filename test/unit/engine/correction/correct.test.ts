@@ -351,4 +351,19 @@ describe('correctDocument with much', () => {
     const errors = await errorsOf({ fields: { 'document_meta.date': { value: '1.'.repeat(5000) } } })
     expect(errors).toMatchObject([{ message: 'The value has more than 200 characters.' }])
   })
+
+  const inArrays = (depth: number): unknown => JSON.parse('['.repeat(depth) + ']'.repeat(depth))
+  const refused: [what: string, value: unknown, message: RegExp][] = [
+    ['JSON that is nested without end', inArrays(100_000), /nested too deeply/],
+    ['a long text within JSON', { name: 'x'.repeat(20_001) }, /more than 20000 characters/],
+    ['a character within JSON that no text has', { name: 'A\0B' }, /a character that no text has/],
+    ['such a character in the name of a member', { 'na\0me': 'A' }, /a character that no text has/],
+    ['a list that is longer than any', { name: Array.from({ length: 1001 }, () => 1) }, /more than 1000 members/],
+  ]
+  it.each(refused)('refuses %s', async (_what, value, message) => {
+    const errors = await errorsOf({ fields: { vendor: { value } } })
+    expect(errors).toEqual([{ path: 'vendor', message: expect.stringMatching(message) }])
+    const cells = await errorsOf({ rows: { 'financial.line_items': [{ description: value }] } })
+    expect(cells).toMatchObject([{ path: 'financial.line_items[0].description' }])
+  })
 })
