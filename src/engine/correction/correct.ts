@@ -19,6 +19,9 @@ const PATH = /^[a-z_0-9]+(\[(0|[1-9]\d{0,4})\])*(\.[a-z_0-9]+(\[(0|[1-9]\d{0,4})
 
 /** More faults than these nobody reads at once. Chosen by hand. */
 const MOST_ERRORS = 20
+/** Places of several values, such as a whole row: all evidence is looked through for each. Chosen by hand. */
+const MOST_GROUPS = 100
+const GROUPS: ReadonlySet<ValueKind | undefined> = new Set(['rows', 'group', 'texts'] as const)
 const GAP = 'The row before this one is missing. Rows follow each other without gaps.'
 
 /** What follows from other values. The type has a member of its own. */
@@ -50,6 +53,8 @@ export const correctDocument: CorrectDocument = async (current, { fields = {}, r
     if (said === 'gap') refuse(path, GAP)
     else changes.push(...said)
   }
+  const groups = Object.keys(fields).filter((path) => PATH.test(path) && GROUPS.has(kindAt(stepsOf(path))))
+  for (const path of groups.slice(MOST_GROUPS)) if (!isFull()) refuse(path, 'Send whole rows in "rows".')
   for (const [path, change] of Object.entries(fields)) {
     if (isFull()) break
     const overlap = Object.keys(rows).find((list) => within(path, list))
@@ -113,8 +118,7 @@ function applyField(
 /** Removes the evidence of the place; only a place of several values has evidence within. */
 function forget({ fields }: Draft, path: string, kind: ValueKind): void {
   delete fields[path]
-  if (kind === 'rows' || kind === 'group' || kind === 'texts')
-    for (const known of Object.keys(fields)) if (within(known, path)) delete fields[known]
+  if (GROUPS.has(kind)) for (const known of Object.keys(fields)) if (within(known, path)) delete fields[known]
 }
 
 /** How the document writes numbers and dates. */

@@ -347,6 +347,17 @@ describe('correctDocument with much', () => {
     expect(corrected.fields['financial.line_items[999].description']).toMatchObject({ corrected: true, page: 1 })
   })
 
+  it('takes a hundred whole rows among its fields, and sends callers with more to "rows"', async () => {
+    const fieldsOf = (count: number): NonNullable<KeptChanges['fields']> =>
+      Object.fromEntries(
+        Array.from({ length: count }, (_one, at) => [`financial.line_items[${at}]`, { value: { description: 'x' } }]),
+      )
+    expect(await errorsOf({ fields: fieldsOf(100) })).toEqual([])
+    expect(await errorsOf({ fields: fieldsOf(101) })).toEqual([
+      { path: 'financial.line_items[100]', message: 'Send whole rows in "rows".' },
+    ])
+  })
+
   it('refuses a word that is far too long before it looks for a date in it', async () => {
     const errors = await errorsOf({ fields: { 'document_meta.date': { value: '1.'.repeat(5000) } } })
     expect(errors).toMatchObject([{ message: 'The value has more than 200 characters.' }])
