@@ -31,6 +31,7 @@ export const ERRORS = {
   page_not_found: { status: 404, message: 'The document has no such page, or the page has no picture.' },
   document_not_ready: { status: 409, message: 'The document is not read yet, or it cannot be read.' },
   document_closed: { status: 409, message: 'The document is confirmed or rejected. Reopen it first.' },
+  too_many_corrections: { status: 409, message: 'The document has all the corrections that it can have.' },
   version_conflict: { status: 412, message: 'The document has changed since this version. Read it again.' },
   version_required: { status: 428, message: 'The header `If-Match` with the version of the document is missing.' },
   invalid_correction: { status: 422, message: 'A corrected value does not fit its field.' },

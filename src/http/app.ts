@@ -41,11 +41,15 @@ export type ServiceParts = ExtractRouteParts &
   CorrectionRouteParts &
   IntakeParts & { rateLimits: RateLimits; wrongKeysPerMinute: number; room: Room }
 
+/** Calls that move a kept document to another state. */
+const MOVES = ['confirm', 'reject', 'reopen'].map((name) => `/v1/documents/:id/${name}`)
+
 /** The service below /v1; mounted when everything it needs has started. */
 export function serviceRoutes(sql: Sql, parts: ServiceParts): Router {
   const intake = createIntake(parts)
   const wrongKeys = createWrongKeys(parts.wrongKeysPerMinute)
   const known = [authenticate(sql, wrongKeys), showRate(parts.rateLimits)]
+  const limit = limitRate(sql, parts.rateLimits)
   return (
     Router({ strict: true, caseSensitive: true })
       // Before any route, for a router answers OPTIONS by itself where it has one for the address.
@@ -53,7 +57,10 @@ export function serviceRoutes(sql: Sql, parts: ServiceParts): Router {
       .use(downloadRoute(parts))
       .use(sessionRoute(parts, wrongKeys))
       .use('/v1', ...known)
-      .post(['/v1/extract', '/v1/batch', '/v1/documents'], limitRate(sql, parts.rateLimits))
+      .post(['/v1/extract', '/v1/batch', '/v1/documents'], limit)
+      .post(MOVES, limit)
+      .patch('/v1/documents/:id', limit)
+      .delete('/v1/documents/:id', limit)
       .all('/v1/*path', refuseUnknownQuery)
       .post(['/v1/extract', '/v1/documents'], parts.room.admit(parts.maxFileBytes + FORM_BYTES))
       .post('/v1/batch', parts.room.admit(parts.maxFiles * parts.maxFileBytes + FORM_BYTES))

@@ -130,6 +130,7 @@ const CORRECT: Operation = {
         'document_not_found',
         'document_not_ready',
         'document_closed',
+        'too_many_corrections',
         'version_conflict',
         'version_required',
         'invalid_correction',
@@ -152,6 +153,8 @@ const move = (operationId: string, summary: string, description: string): Record
   },
 })
 
+const PICTURE_TAG = { description: 'The picture, for `If-None-Match`.', schema: { type: 'string' } }
+
 const READ_PAGE: Operation = {
   operationId: 'readPage',
   summary: 'The picture of a page',
@@ -172,7 +175,11 @@ const READ_PAGE: Operation = {
     REQUEST_ID,
   ],
   responses: {
-    200: binary('The picture.', ['image/webp'], {}),
+    200: binary('The picture.', ['image/webp'], { ETag: PICTURE_TAG }),
+    304: {
+      description: 'The picture is that of `If-None-Match`.',
+      headers: { ...withHeaders(...LIMITED), ETag: PICTURE_TAG },
+    },
     ...problems([...WITH_KEY, 'document_not_found', 'page_not_found', 'document_not_ready'], LIMITED),
   },
 }

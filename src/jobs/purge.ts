@@ -54,7 +54,6 @@ export function purgeHandler({
       for (const id of ids) await keptFiles.remove(id)
       return ids.length
     }
-    await mendKept(db, MENDED_AT_ONCE)
     const removed = {
       expired: await inChunks(BATCHES_AT_ONCE, (most) => expireBatches(db, most)),
       batches: await inChunks(BATCHES_AT_ONCE, (most) => purgeBatches(db, retentionDays, most)),
@@ -66,6 +65,10 @@ export function purgeHandler({
       kept: await inChunks(DOCUMENTS_AT_ONCE, expire),
       files: (await removeOrphans(db, blobs)) + (await removeUnkept(db, keptFiles)),
     }
+    // Last, and whatever it meets: retention goes on.
+    await mendKept(db, MENDED_AT_ONCE, (id, error) =>
+      log('error', 'the end of a kept document cannot be shown', { document_id: id, error: String(error) }),
+    )
     if (Object.values(removed).some((count) => count > 0)) log('info', 'purged', removed)
   }
 }

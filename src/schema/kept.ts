@@ -70,6 +70,9 @@ export const KeptCorrection = z
   .describe('A correction by a person.')
 export type KeptCorrection = z.infer<typeof KeptCorrection>
 
+/** So many corrections an answer has. Chosen by hand: a person who looks back reads fewer. */
+export const LATEST_CORRECTIONS = 200
+
 /** A kept document; while it is read, and where it cannot be read, it has only the members of a list. */
 export const KeptDocument = KeptSummary.extend({
   extraction: Extraction.describe('What was read, with all corrections.').optional(),
@@ -78,7 +81,10 @@ export const KeptDocument = KeptSummary.extend({
   text: SingleResult.shape.text.describe('The text of each page.'),
   layout: SingleResult.shape.layout.describe('The layout of each page.'),
   candidates: SingleResult.shape.candidates.describe('The values that each field was chosen among.'),
-  corrections: z.array(KeptCorrection).describe('All corrections, oldest first.').optional(),
+  corrections: z
+    .array(KeptCorrection)
+    .describe(`The latest ${LATEST_CORRECTIONS} corrections, oldest first.`)
+    .optional(),
   error: z
     .object({
       code: z.string().describe('Code for programs, such as "file_encrypted".'),
@@ -96,8 +102,10 @@ export interface Corrected {
   fields: Record<string, KeptEvidence>
 }
 
-/** Most fields, and most lists, that one request corrects. */
+/** Most fields that one request corrects, and most rows of all its lists together. Chosen by hand. */
 const MOST_CHANGES = 1000
+/** An extraction has fewer lists. Chosen by hand. */
+const MOST_LISTS = 20
 
 export const KeptChange = z
   .object({
@@ -120,7 +128,12 @@ export const KeptChanges = z
       .optional(),
     document_type: z.enum(DOCUMENT_TYPES).describe('Type of the document.').optional(),
     rows: z
-      .record(z.string(), z.array(z.record(z.string(), z.unknown())).max(MOST_CHANGES))
+      .record(z.string(), z.array(z.record(z.string(), z.unknown())))
+      .refine((lists) => Object.keys(lists).length <= MOST_LISTS, `has more than ${MOST_LISTS} lists`)
+      .refine(
+        (lists) => Object.values(lists).reduce((sum, rows) => sum + rows.length, 0) <= MOST_CHANGES,
+        `has more than ${MOST_CHANGES} rows`,
+      )
       .describe('Whole lists by their path, such as "financial.line_items": each row with all of its values.')
       .optional(),
   })
@@ -168,14 +181,20 @@ export interface ListColumns {
   lowestConfidence?: number
 }
 
+/** More of a name or a number no list shows. Chosen by hand. */
+const MOST_SHOWN = 300
+
+/** The text as a column holds it: the database has no character 0. */
+const column = (text: string | undefined): string | undefined => text?.replaceAll('\0', '').slice(0, MOST_SHOWN)
+
 /** What a list shows of an extraction; each column is the first of these values that is there. */
 export function columnsOf({ extraction: one, fields }: Corrected): ListColumns {
-  const party = one.vendor?.name ?? one.buyer?.name
-  const number = one.document_meta?.invoice_number ?? one.identity?.document_number
-  const date = one.document_meta?.date
+  const party = column(one.vendor?.name ?? one.buyer?.name)
+  const number = column(one.document_meta?.invoice_number ?? one.identity?.document_number)
+  const date = column(one.document_meta?.date)
   const total =
     one.financial?.totals?.grand_total ?? one.payslip?.totals?.net_pay ?? one.bank_statement?.closing_balance
-  const currency = one.document_meta?.currency
+  const currency = column(one.document_meta?.currency)
   const confidences = Object.values(fields).map(({ confidence }) => confidence)
   return {
     documentType: one.document_type,

@@ -1,11 +1,25 @@
 // Corrections of kept documents: the changed result, what was changed, and the states of a review.
 
-import { type Change, columnsOf, type Corrected, type KeptCorrection, type ReviewState } from '../schema/kept.ts'
+import {
+  type Change,
+  columnsOf,
+  type Corrected,
+  type KeptCorrection,
+  LATEST_CORRECTIONS,
+  type ReviewState,
+} from '../schema/kept.ts'
 import type { BoundingBox } from '../schema/geometry.ts'
 import type { Sql } from './db.ts'
 import { COLUMNS, columnValues } from './kept-documents.ts'
 
-/** All corrections of a document, oldest first. */
+/**
+ * A document has at most so many corrections, and so many bytes of values before and after them. Chosen by hand: a
+ * person who corrects each value of a long statement twice stays below.
+ */
+const MOST_CORRECTIONS = 2000
+const MOST_BYTES = 20 * 1024 ** 2
+
+/** The latest corrections of a document, oldest first. */
 export async function readCorrections(sql: Sql, id: string): Promise<KeptCorrection[]> {
   const { rows } = await sql.query<{
     at: Date
@@ -17,8 +31,10 @@ export async function readCorrections(sql: Sql, id: string): Promise<KeptCorrect
     box: BoundingBox | null
     version: number
   }>(
-    'select at, by, path, before, after, page, box, version from corrections where document_id = $1 order by version, path',
-    [id],
+    `select * from (
+       select at, by, path, before, after, page, box, version from corrections where document_id = $1
+       order by version desc, path desc limit $2) as latest order by version, path`,
+    [id, LATEST_CORRECTIONS],
   )
   return rows.map(({ at, page, box, ...row }) => ({
     ...row,
@@ -26,6 +42,21 @@ export async function readCorrections(sql: Sql, id: string): Promise<KeptCorrect
     ...(page !== null && { page }),
     ...(box !== null && { box }),
   }))
+}
+
+/** Whether the document, which the transaction of `sql` holds, can have these changes besides its history. */
+export async function hasRoomFor(sql: Sql, id: string, changes: readonly Change[]): Promise<boolean> {
+  const {
+    rows: [row],
+  } = await sql.query<{ count: number; bytes: number }>(
+    `select count(*)::int as count, coalesce(sum(
+       coalesce(octet_length(before::text), 0) + coalesce(octet_length(after::text), 0)), 0)::float8 as bytes
+     from corrections where document_id = $1`,
+    [id],
+  )
+  const added = changes.flatMap(({ before, after }) => [jsonOf(before) ?? '', jsonOf(after) ?? ''])
+  const bytes = added.reduce((sum, text) => sum + Buffer.byteLength(text), row!.bytes)
+  return row!.count + changes.length <= MOST_CORRECTIONS && bytes <= MOST_BYTES
 }
 
 /** Stores the corrected result as the next version of the document, which the transaction of `sql` holds. */

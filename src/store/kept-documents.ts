@@ -100,14 +100,18 @@ export async function endKept(sql: Sql, ends: readonly KeptEnd[]): Promise<void>
   }
 }
 
-/** Shows how at most `most` documents ended whose end a node of an earlier version stored. */
-export async function mendKept(sql: Sql, most: number): Promise<void> {
+/**
+ * Shows how at most `most` documents ended whose end a node of an earlier version stored. What cannot be shown is told
+ * to `refuse`, and the others are.
+ */
+export async function mendKept(sql: Sql, most: number, refuse: (id: string, error: unknown) => void): Promise<void> {
   const { rows } = await sql.query<{ id: string; outcome: Success | null }>(
     `select d.id, d.outcome from kept_documents k join documents d on d.id = k.document_id
      where k.review_state = 'reading' and d.state in ('succeeded', 'failed') limit $1`,
     [most],
   )
-  for (const { id, outcome } of rows) await endKept(sql, [outcome === null ? { id } : { id, outcome }])
+  for (const { id, outcome } of rows)
+    await endKept(sql, [outcome === null ? { id } : { id, outcome }]).catch((error: unknown) => refuse(id, error))
 }
 
 /** Sets the columns of a list to `columnValues`, which follow three other values. */

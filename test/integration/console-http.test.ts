@@ -63,7 +63,8 @@ describe('a session of the console', () => {
     const { call, csrf } = await signedIn(t)
     expect((await call('/console/session', { method: 'DELETE' })).status).toBe(403)
     expect((await call('/console/session')).status).toBe(200)
-    expect((await call('/console/session', { method: 'DELETE', headers: { 'X-Docmill-Csrf': csrf } })).status).toBe(204)
+    const out = await call('/console/session', { method: 'DELETE', headers: { 'X-Docmill-Csrf': csrf } })
+    expect([out.status, out.headers.get('Clear-Site-Data')]).toEqual([204, '"cache"'])
     expect((await call('/v1/usage')).status).toBe(401)
   })
 

@@ -72,7 +72,7 @@ describe('the rate limit of two nodes', () => {
     }
   })
 
-  it('reports the rate limit on every answer to a known key, and takes tokens only for POST', async (t) => {
+  it('reports the rate limit on every answer to a known key, and takes no token for reading', async (t) => {
     const { db, service } = await fleet(t)
     const node = await service({ RATE_LIMIT_PER_MINUTE: '1' })
     const { apiKey } = await createKey(db, 'free')
@@ -101,6 +101,23 @@ describe('the rate limit of two nodes', () => {
       null,
       null,
     ])
+  })
+
+  it('takes a token for each call that changes a kept document', async (t) => {
+    const { db, service } = await fleet(t)
+    const node = await service({ RATE_LIMIT_PER_MINUTE: '5' })
+    const { apiKey } = await createKey(db, 'free')
+    const at = '/v1/documents/00000000-0000-4000-8000-000000000000'
+    const requests: [path: string, method: string][] = [
+      [at, 'PATCH'],
+      [`${at}/confirm`, 'POST'],
+      [`${at}/reject`, 'POST'],
+      [`${at}/reopen`, 'POST'],
+      [at, 'DELETE'],
+    ]
+    for (const [path, method] of requests) expect((await call(node, apiKey, path, { method })).status).not.toBe(429)
+    for (const [path, method] of requests) expect((await call(node, apiKey, path, { method })).status, path).toBe(429)
+    expect((await call(node, apiKey, at)).status).toBe(404)
   })
 
   it('and the key are asked for anew on every request: a revoked key is refused by both at once', async (t) => {

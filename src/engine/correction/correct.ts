@@ -7,14 +7,22 @@ import { decideDateOrder } from '../mapping/context/date-order.ts'
 import { decimalSignOf } from '../mapping/context/locale.ts'
 import { DOCUMENT_CATEGORIES, Extraction } from '../../schema/extraction.ts'
 import type { Change, CorrectDocument, Corrected, KeptChanges, KeptEvidence } from '../../schema/kept.ts'
-import { kindAt } from '../../schema/kinds.ts'
+import { kindAt, type ValueKind } from '../../schema/kinds.ts'
 import { type Draft, evidenceOf, type Place } from './draft.ts'
 import { parseValue, type Writing } from './parse.ts'
 import { recheck } from './recheck.ts'
 import { applyRows } from './rows.ts'
 import { isSame, placeAt, removeAt, valueAt, within } from './places.ts'
 
-const PATH = /^[a-z_0-9]+(\[\d{1,5}\])*(\.[a-z_0-9]+(\[\d{1,5}\])*)*$/
+/** Each place has one path: an index has no zeros in front. */
+const PATH = /^[a-z_0-9]+(\[(0|[1-9]\d{0,4})\])*(\.[a-z_0-9]+(\[(0|[1-9]\d{0,4})\])*)*$/
+
+/** More faults than these nobody reads at once. Chosen by hand. */
+const MOST_ERRORS = 20
+/** Places of several values, such as a whole row: all evidence is looked through for each. Chosen by hand. */
+const MOST_GROUPS = 100
+const GROUPS: ReadonlySet<ValueKind | undefined> = new Set(['rows', 'group', 'texts'] as const)
+const GAP = 'The row before this one is missing. Rows follow each other without gaps.'
 
 /** What follows from other values. The type has a member of its own. */
 const NOT_CORRECTED = new Set(['confidence', 'document_type', 'document_category'])
@@ -25,6 +33,11 @@ export const correctDocument: CorrectDocument = async (current, { fields = {}, r
   const errors: { path: string; message: string }[] = []
   const changes: Change[] = []
   const refuse = (path: string, message: string): void => void errors.push({ path, message })
+  const isFull = (): boolean => errors.length >= MOST_ERRORS
+
+  for (const path of Object.keys(rows))
+    if (!isFull() && (!PATH.test(path) || kindAt(stepsOf(path)) !== 'rows')) refuse(path, 'There is no such list.')
+  if (errors.length > 0) return { ok: false, errors }
 
   if (kind.document_type !== undefined && kind.document_type !== draft.extraction['document_type']) {
     changes.push({ path: 'document_type', before: current.extraction.document_type, after: kind.document_type })
@@ -32,10 +45,18 @@ export const correctDocument: CorrectDocument = async (current, { fields = {}, r
     draft.extraction['document_category'] = DOCUMENT_CATEGORIES[kind.document_type]
   }
   for (const [path, list] of Object.entries(rows)) {
-    if (!PATH.test(path) || kindAt(stepsOf(path)) !== 'rows') refuse(path, 'There is no such list.')
-    else changes.push(...applyRows(draft, path, list, writing, refuse))
+    if (isFull()) break
+    const said = applyRows(draft, path, list, writing, (at, message) => {
+      refuse(at, message)
+      return !isFull()
+    })
+    if (said === 'gap') refuse(path, GAP)
+    else changes.push(...said)
   }
+  const groups = Object.keys(fields).filter((path) => PATH.test(path) && GROUPS.has(kindAt(stepsOf(path))))
+  for (const path of groups.slice(MOST_GROUPS)) if (!isFull()) refuse(path, 'Send whole rows in "rows".')
   for (const [path, change] of Object.entries(fields)) {
+    if (isFull()) break
     const overlap = Object.keys(rows).find((list) => within(path, list))
     const message = overlap === undefined ? undefined : `The list ${overlap} is corrected in "rows" already.`
     const said = message ?? applyField(draft, path, change, { ...writing, pages: about.pages })
@@ -45,7 +66,8 @@ export const correctDocument: CorrectDocument = async (current, { fields = {}, r
   if (errors.length > 0) return { ok: false, errors }
 
   const form = Extraction.safeParse(draft.extraction)
-  if (!form.success) return { ok: false, errors: form.error.issues.map((issue) => faultOf(issue, changes)) }
+  if (!form.success)
+    return { ok: false, errors: form.error.issues.slice(0, MOST_ERRORS).map((issue) => faultOf(issue, changes)) }
   // A member that the form does not have would be lost without a word.
   const lost = changes.find(
     ({ path, after }) => after !== undefined && !isSame(valueAt(form.data, stepsOf(path)), after),
@@ -79,18 +101,24 @@ function applyField(
     if (before === undefined) return undefined
     if (typeof steps.at(-1) === 'number') return 'To remove a row, send the whole list in "rows".'
     removeAt(draft.extraction, steps)
-    for (const known of Object.keys(draft.fields)) if (within(known, path)) delete draft.fields[known]
+    forget(draft, path, kind)
     return { path, before, after: undefined }
   }
   if (given.value === undefined) return 'The value is missing. Send null to remove it.'
   const parsed = parseValue(given.value, kind, path, writing)
   if ('message' in parsed) return parsed.message
   const isPlaced = placeAt(draft.extraction, steps, parsed.value)
-  if (!isPlaced) return 'The row before this one is missing. Rows follow each other without gaps.'
+  if (!isPlaced) return GAP
   const old = draft.fields[path]
-  for (const known of Object.keys(draft.fields)) if (within(known, path)) delete draft.fields[known]
+  forget(draft, path, kind)
   draft.fields[path] = evidenceOf(given.value, place, old)
   return { path, before, after: parsed.value, ...place }
+}
+
+/** Removes the evidence of the place; only a place of several values has evidence within. */
+function forget({ fields }: Draft, path: string, kind: ValueKind): void {
+  delete fields[path]
+  if (GROUPS.has(kind)) for (const known of Object.keys(fields)) if (within(known, path)) delete fields[known]
 }
 
 /** How the document writes numbers and dates. */

@@ -19,6 +19,13 @@ export type Parsed = { value: unknown } | { message: string }
 
 /** No field of a paper is longer. Chosen by hand. */
 const MOST_CHARACTERS = 20_000
+/** An extraction is less than ten deep, and no list of a request is longer. Chosen by hand. */
+const MOST_DEPTH = 20
+const MOST_MEMBERS = 1000
+
+/** Dates, amounts and codes are shorter. Chosen by hand: readers of them look at every part of a text. */
+const MOST_OF_A_WORD = 200
+const LONG_KINDS: ReadonlySet<ValueKind> = new Set(['text', 'texts', 'choice', 'rows', 'group'])
 
 const ISO_DATE = /^\d{4}-\d\d-\d\d$/
 const PARTIAL_DATE = /^\d{4}(-(0[1-9]|1[0-2]))?$/
@@ -27,12 +34,14 @@ const IBAN = /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/
 
 /** The value that `given` means in the field at `path`, or what is wrong with it. */
 export function parseValue(given: unknown, kind: ValueKind, path: string, writing: Writing): Parsed {
+  const fault = faultIn(given)
+  if (fault !== undefined) return { message: fault }
   // Whether its form is right is seen when the whole extraction is.
   if (typeof given !== 'string') return { value: given }
   const text = given.trim()
   if (text === '') return { message: 'The value is empty. Send null to remove it.' }
-  if (text.length > MOST_CHARACTERS) return { message: `The value has more than ${MOST_CHARACTERS} characters.` }
-  if (text.includes('\0')) return { message: 'The value has a character that no text has.' }
+  if (text.length > MOST_OF_A_WORD && !LONG_KINDS.has(kind))
+    return { message: `The value has more than ${MOST_OF_A_WORD} characters.` }
   switch (kind) {
     case 'number':
     case 'integer':
@@ -49,7 +58,7 @@ export function parseValue(given: unknown, kind: ValueKind, path: string, writin
     case 'two_letters':
       return lettersOf(text, path)
     case 'texts':
-      return { value: text.split(/\s*\n\s*/) }
+      return { value: text.split('\n').flatMap((line) => line.trim() || []) }
     case 'rows':
     case 'group':
       return { message: 'This place holds several values. Send JSON, or correct each of them.' }
@@ -60,6 +69,23 @@ export function parseValue(given: unknown, kind: ValueKind, path: string, writin
       // Elsewhere a country is kept as printed.
       return /\baddress_parts\.country$/.test(path) ? lettersOf(text, path) : { value: text }
   }
+}
+
+/** What no field may hold, however deep in JSON: texts, lists or a nesting beyond all measure. */
+function faultIn(given: unknown, depth = 0): string | undefined {
+  if (typeof given === 'string') {
+    if (given.length > MOST_CHARACTERS) return `The value has more than ${MOST_CHARACTERS} characters.`
+    return given.includes('\0') ? 'The value has a character that no text has.' : undefined
+  }
+  if (typeof given !== 'object' || given === null) return undefined
+  if (depth >= MOST_DEPTH) return 'The value is nested too deeply.'
+  const members = Object.entries(given)
+  if (members.length > MOST_MEMBERS) return `The value has a list of more than ${MOST_MEMBERS} members.`
+  for (const [name, member] of members) {
+    const fault = faultIn(name) ?? faultIn(member, depth + 1)
+    if (fault !== undefined) return fault
+  }
+  return undefined
 }
 
 function numberOf(text: string, kind: 'number' | 'integer', { decimal, currency }: Writing): Parsed {

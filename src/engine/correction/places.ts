@@ -34,12 +34,19 @@ export function removeAt(root: Holder, steps: Steps): void {
 
 /** Whether a path is `outer` or lies in it. */
 export const within = (path: string, outer: string): boolean =>
-  path === outer || path.startsWith(`${outer}.`) || path.startsWith(`${outer}[`)
+  path.startsWith(outer) && (path.length === outer.length || '.['.includes(path[outer.length]!))
+
+/** The path and every place that it lies in. */
+export const outersOf = (path: string): string[] => [
+  path,
+  ...[...path.matchAll(/[.[]/g)].map(({ index }) => path.slice(0, index)),
+]
 
 /** Whether two values are the same JSON, in whatever order their members are. */
 export const isSame = (a: unknown, b: unknown): boolean => inOrder(a) === inOrder(b)
 
-const inOrder = (value: unknown): string =>
+/** The value as text that is the same for the same JSON; undefined where there is no value. */
+export const inOrder = (value: unknown): string | undefined =>
   JSON.stringify(value, (_key, one: unknown) =>
     typeof one === 'object' && one !== null && !Array.isArray(one)
       ? Object.fromEntries(Object.entries(one).sort(([a], [b]) => (a < b ? -1 : 1)))

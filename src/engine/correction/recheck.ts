@@ -7,14 +7,15 @@ import { validate, type ValidationReport } from '../mapping/validate/validate.ts
 import type { Chosen } from '../mapping/vocabulary.ts'
 import type { Check } from '../../schema/extraction.ts'
 import type { Change, Corrected, KeptEvidence } from '../../schema/kept.ts'
-import { valueAt, within } from './places.ts'
+import { outersOf, valueAt } from './places.ts'
 
 /** `after` with the checks that follow from its values; `before` is the result that was corrected. */
 export function recheck(before: Corrected, after: Corrected, changes: readonly Change[]): Corrected {
   const old = validate(before.extraction, TYPES[before.extraction.document_type])
   const now = validate(after.extraction, TYPES[after.extraction.document_type])
-  const isChanged = (path: string): boolean =>
-    changes.some((change) => within(path, change.path) || within(change.path, path))
+  const changed = new Set(changes.map(({ path }) => path))
+  const around = new Set(changes.flatMap(({ path }) => outersOf(path)))
+  const isChanged = (path: string): boolean => around.has(path) || outersOf(path).some((outer) => changed.has(outer))
   const fields = Object.fromEntries(
     Object.entries(after.fields).map(([path, evidence]): [string, KeptEvidence] => {
       // What a chooser checked was the value that it chose.

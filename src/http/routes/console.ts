@@ -90,6 +90,8 @@ export function sessionRoute({ db, publicUrl }: SessionRouteParts, wrongKeys: Wr
         await endSession(db, token)
       }
       response.clearCookie(...cookieOf(request, publicUrl))
+      // Pictures of documents that the browser has kept.
+      response.set('Clear-Site-Data', '"cache"')
       response.status(204).end()
     })
 }

@@ -3,7 +3,7 @@
 import { type Request, type Response, Router } from 'express'
 import { ServiceError } from '../../errors.ts'
 import { type CorrectDocument, type KeptChanges, KeptChanges as Body, type ReviewState } from '../../schema/kept.ts'
-import { storeCorrections, storeState } from '../../store/corrections.ts'
+import { hasRoomFor, storeCorrections, storeState } from '../../store/corrections.ts'
 import type { Db, Sql } from '../../store/db.ts'
 import { type KeptRecord, readKept, readSummary } from '../../store/kept-documents.ts'
 import { callerOf } from '../authenticate.ts'
@@ -92,8 +92,9 @@ async function applyChanges(
         path,
       })),
     )
-  if (outcome.changes.length > 0)
-    await storeCorrections(sql, summary.document_id, outcome.corrected, outcome.changes, by)
+  if (outcome.changes.length === 0) return
+  if (!(await hasRoomFor(sql, summary.document_id, outcome.changes))) throw new ServiceError('too_many_corrections')
+  await storeCorrections(sql, summary.document_id, outcome.corrected, outcome.changes, by)
 }
 
 /** The part of the body that a path was given in. */
@@ -117,11 +118,11 @@ function readChanges(json: unknown): KeptChanges {
   )
 }
 
-/** Refuses a request for another version than the document has. `*` is any (RFC 9110). */
+/** Refuses a request for another version than the document has. `*` is any (RFC 9110); a proxy may make the tag weak. */
 function checkVersion(request: Request, { summary: { version } }: KeptRecord): void {
   const asked = request.get('If-Match')
   if (asked === undefined || asked.trim() === '*') return
-  const versions = asked.split(',').map((one) => /^\s*"(\d+)"\s*$/.exec(one)?.[1])
+  const versions = asked.split(',').map((one) => /^\s*(?:W\/)?"(\d+)"\s*$/.exec(one)?.[1])
   if (!versions.includes(String(version)))
     throw new ServiceError(
       'version_conflict',

@@ -1,5 +1,6 @@
 // /v1/documents: documents that people review. The calls that change one are in corrections.ts.
 
+import { createHash } from 'node:crypto'
 import { pipeline } from 'node:stream/promises'
 import { type Request, type Response, Router } from 'express'
 import { type RequestFault, ServiceError } from '../../errors.ts'
@@ -49,8 +50,8 @@ export interface DocumentRouteParts {
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const LISTED = 50
 
-/** Pictures never change: they are drawn once, when the document is read. */
-const IMMUTABLE = 'private, max-age=31536000, immutable'
+/** A browser may keep pictures, and asks each time whether it may still show them. */
+const ASK_FIRST = 'private, no-cache'
 const PICTURE_WIDTH = 1240
 
 export function documentsRoute(parts: DocumentRouteParts, intake: Intake): Router {
@@ -138,7 +139,11 @@ export function documentsRoute(parts: DocumentRouteParts, intake: Intake): Route
       if (number === 0 || number > (pages ?? 1)) throw new ServiceError('page_not_found')
       const picture = await keptFiles.picture(id, number, width)
       if ('missing' in picture) throw new ServiceError('page_not_found', picture.missing)
-      response.set({ 'Cache-Control': IMMUTABLE, 'Content-Type': 'image/webp' }).send(picture)
+      const tag = `"${createHash('sha256').update(picture).digest('base64url').slice(0, 22)}"`
+      response.set({ 'Cache-Control': ASK_FIRST, ETag: tag })
+      const known = request.get('If-None-Match')?.split(',') ?? []
+      if (known.some((one) => one.trim().replace(/^W\//, '') === tag)) return void response.status(304).end()
+      response.type('image/webp').send(picture)
     })
     .get('/v1/documents/:id/file', async (request, response) => {
       const summary = await findSummary(db, request, response)
@@ -150,7 +155,6 @@ export function documentsRoute(parts: DocumentRouteParts, intake: Intake): Route
         'Content-Type': 'application/octet-stream',
         'X-Content-Type-Options': 'nosniff',
         'Content-Length': String(file.bytes),
-        'Cache-Control': 'private, no-cache',
       })
       if (request.method === 'HEAD') return void (file.stream.destroy(), response.end())
       await pipeline(file.stream, response).catch((error: NodeJS.ErrnoException) => {
@@ -161,13 +165,13 @@ export function documentsRoute(parts: DocumentRouteParts, intake: Intake): Route
 
 /** Says which version the answer shows. */
 export function tellVersion(response: Response, { version }: KeptSummary): void {
-  response.set({ ETag: `"${version}"`, 'Cache-Control': 'private, no-cache' })
+  response.set('ETag', `"${version}"`)
 }
 
-/** The id that a request names; undefined where it is none. */
+/** The id that a request names, in small letters as rows and folders have it; undefined where it is none. */
 export function idOf(request: Request): string | undefined {
   const { id } = request.params as { id: string }
-  return UUID.test(id) ? id : undefined
+  return UUID.test(id) ? id.toLowerCase() : undefined
 }
 
 /** The document that the request is about. Another account's looks like one that there is not. */
@@ -248,6 +252,12 @@ const cursorOf = ({ createdAt, id }: Place): string => Buffer.from(`${createdAt}
 
 function placeOf(cursor: string): Place | undefined {
   const [createdAt = '', id = '', ...others] = Buffer.from(cursor, 'base64url').toString().split(' ')
-  const isPlace = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/.test(createdAt) && !isNaN(Date.parse(createdAt))
+  const isPlace = /^(?!0000)\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/.test(createdAt) && isDay(createdAt)
   return isPlace && UUID.test(id) && others.length === 0 ? { createdAt, id } : undefined
+}
+
+/** Whether the time exists: 30 February is read as a day of March, which the database refuses. */
+function isDay(time: string): boolean {
+  const date = new Date(time)
+  return !isNaN(date.getTime()) && date.toISOString().slice(0, 19) === time.slice(0, 19)
 }

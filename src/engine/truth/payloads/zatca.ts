@@ -51,6 +51,8 @@ function tagsOf(bytes: Uint8Array): Map<number, string> | undefined {
       tag,
       Buffer.from(bytes.subarray(at + 2, at + 2 + length))
         .toString('utf8')
+        // A text that a program filled up with zeros.
+        .replaceAll('\0', '')
         .trim(),
     )
     at += 2 + length

@@ -2,7 +2,13 @@
 
 import { describe, expect, it } from 'vitest'
 import { correctDocument } from '../../../../src/engine/correction/correct.ts'
-import type { Change, Corrected, CorrectionOutcome, KeptChanges, KeptEvidence } from '../../../../src/schema/kept.ts'
+import {
+  type Change,
+  type Corrected,
+  type CorrectionOutcome,
+  KeptChanges,
+  type KeptEvidence,
+} from '../../../../src/schema/kept.ts'
 
 const box = { left: 0.1, top: 0.1, right: 0.2, bottom: 0.2 }
 const evidence = (text: string, more: Partial<KeptEvidence> = {}): KeptEvidence => ({
@@ -277,5 +283,98 @@ describe('correctDocument with whole lists', () => {
       fields: { 'financial.line_items[0].total': { value: '1' } },
     })
     expect(both).toMatchObject([{ path: 'financial.line_items[0].total' }])
+  })
+
+  it('refuses an unknown list before it reads any row', async () => {
+    const errors = await errorsOf({ rows: { 'financial.line_items': [{ total: 'x' }], poems: [{ line: 'x' }] } })
+    expect(errors).toEqual([{ path: 'poems', message: 'There is no such list.' }])
+  })
+
+  it('refuses a list within a row behind a gap, and an index with zeros in front', async () => {
+    const list = 'bank_statement.accounts[7].transactions'
+    expect(await errorsOf({ rows: { [list]: [{ description: 'x' }] } })).toMatchObject([{ path: list }])
+    const zeros = 'financial.line_items[00].total'
+    expect(await errorsOf({ fields: { [zeros]: { value: '1' } } })).toMatchObject([{ path: zeros }])
+  })
+
+  it('keeps the evidence of equal rows that move, each its own', async () => {
+    const current = invoice()
+    current.extraction.financial!.line_items = [first!, first!, second!]
+    const { corrected } = await accepted({ rows: { 'financial.line_items': [second!, first!, first!] } }, { current })
+    expect(corrected.fields['financial.line_items[1].description']?.text).toBe('Muttern')
+    expect(corrected.fields['financial.line_items[2].description']?.text).toBe('Schrauben')
+  })
+})
+
+describe('correctDocument with much', () => {
+  it('stops after twenty faults', async () => {
+    const values = Array.from({ length: 1000 }, (_one, at): [string, { value: string }] => [
+      `poem.v${at}`,
+      { value: 'x' },
+    ])
+    expect(await errorsOf({ fields: Object.fromEntries(values) })).toHaveLength(20)
+    const rows = Array.from({ length: 1000 }, () => ({ total: 'x', poem: 'x' }))
+    expect(await errorsOf({ rows: { 'financial.line_items': rows } })).toHaveLength(20)
+    const items = Array.from({ length: 900 }, () => ({ total: 'x' }))
+    expect(await errorsOf({ fields: { 'financial.line_items': { value: items } } })).toHaveLength(20)
+  })
+
+  it('takes at most twenty lists and a thousand rows of all lists together', () => {
+    const rowsOf = (lists: number, rows: number): unknown =>
+      Object.fromEntries(
+        Array.from({ length: lists }, (_one, at) => [`list${at}`, Array.from({ length: rows }, () => ({}))]),
+      )
+    expect(KeptChanges.safeParse({ rows: rowsOf(20, 50) }).success).toBe(true)
+    expect(KeptChanges.safeParse({ rows: rowsOf(21, 0) }).success).toBe(false)
+    expect(KeptChanges.safeParse({ rows: rowsOf(2, 501) }).success).toBe(false)
+  })
+
+  it('finds a thousand changed rows among a thousand without holding up other requests', async () => {
+    const current = invoice()
+    const rows = Array.from({ length: 1000 }, (_one, at) => ({ description: `Part ${at}`, quantity: 1, total: at + 1 }))
+    current.extraction.financial!.line_items = rows
+    for (const at of rows.keys())
+      for (const name of ['description', 'quantity', 'total'])
+        current.fields[`financial.line_items[${at}].${name}`] = evidence(`${name} ${at}`)
+    const began = performance.now()
+    const { corrected } = await accepted(
+      { rows: { 'financial.line_items': rows.map((row) => ({ ...row, description: `${row.description} b` })) } },
+      { current },
+    )
+    // All pairs with all evidence took some 8 s.
+    expect(performance.now() - began).toBeLessThan(4000)
+    expect(corrected.fields['financial.line_items[999].total']?.text).toBe('total 999')
+    expect(corrected.fields['financial.line_items[999].description']).toMatchObject({ corrected: true, page: 1 })
+  })
+
+  it('takes a hundred whole rows among its fields, and sends callers with more to "rows"', async () => {
+    const fieldsOf = (count: number): NonNullable<KeptChanges['fields']> =>
+      Object.fromEntries(
+        Array.from({ length: count }, (_one, at) => [`financial.line_items[${at}]`, { value: { description: 'x' } }]),
+      )
+    expect(await errorsOf({ fields: fieldsOf(100) })).toEqual([])
+    expect(await errorsOf({ fields: fieldsOf(101) })).toEqual([
+      { path: 'financial.line_items[100]', message: 'Send whole rows in "rows".' },
+    ])
+  })
+
+  it('refuses a word that is far too long before it looks for a date in it', async () => {
+    const errors = await errorsOf({ fields: { 'document_meta.date': { value: '1.'.repeat(5000) } } })
+    expect(errors).toMatchObject([{ message: 'The value has more than 200 characters.' }])
+  })
+
+  const inArrays = (depth: number): unknown => JSON.parse('['.repeat(depth) + ']'.repeat(depth))
+  const refused: [what: string, value: unknown, message: RegExp][] = [
+    ['JSON that is nested without end', inArrays(100_000), /nested too deeply/],
+    ['a long text within JSON', { name: 'x'.repeat(20_001) }, /more than 20000 characters/],
+    ['a character within JSON that no text has', { name: 'A\0B' }, /a character that no text has/],
+    ['such a character in the name of a member', { 'na\0me': 'A' }, /a character that no text has/],
+    ['a list that is longer than any', { name: Array.from({ length: 1001 }, () => 1) }, /more than 1000 members/],
+  ]
+  it.each(refused)('refuses %s', async (_what, value, message) => {
+    const errors = await errorsOf({ fields: { vendor: { value } } })
+    expect(errors).toEqual([{ path: 'vendor', message: expect.stringMatching(message) }])
+    const cells = await errorsOf({ rows: { 'financial.line_items': [{ description: value }] } })
+    expect(cells).toMatchObject([{ path: 'financial.line_items[0].description' }])
   })
 })

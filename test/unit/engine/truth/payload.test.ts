@@ -131,6 +131,15 @@ describe('payloads', () => {
     expect(brokenKindOf(text)).toBe(kind)
   })
 
+  it('reads a Saudi code whose texts are filled up with zeros', () => {
+    const texts = ['Acme\0\0', '310122393500003', '2026-01-02T10:00:00Z', '115.00\0', '15.00']
+    const tags = texts.flatMap((text, at) => [at + 1, text.length, ...Buffer.from(text)])
+    expect(readPayload(Buffer.from(tags).toString('base64'))?.fields).toMatchObject({
+      vendor: { name: 'Acme' },
+      financial: { totals: { grand_total: 115, tax_total: 15 } },
+    })
+  })
+
   it('never throws', () => {
     const damaged = fc
       .tuple(fc.constantFrom(...types), fc.nat(300), fc.string({ maxLength: 5 }))
