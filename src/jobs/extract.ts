@@ -98,7 +98,10 @@ export function documentReader(parts: ExtractParts): DocumentReader<DocumentWork
         .finally(() => {
           if (running.get(id) === call) running.delete(id)
         })
-      if (outcome === 'called_off') return undefined
+      if (outcome === 'called_off') {
+        if (work.kept) await removeUnkept(parts, id)
+        return undefined
+      }
       if (outcome === 'given_up') return () => giveUp(parts, work, claim)
       const ms = Math.round(performance.now() - began)
       return async () => {

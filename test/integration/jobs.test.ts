@@ -1,6 +1,7 @@
 // One document after another through the queue on a real Postgres, with an extractor that the test foresees.
 
 import { randomUUID } from 'node:crypto'
+import { readdir } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { takeBack } from '../../src/http/routes/extract.ts'
@@ -16,6 +17,7 @@ import type { ExtractDocument } from '../../src/schema/work.ts'
 import type { Blobs } from '../../src/store/blobs.ts'
 import { awayOr, Db } from '../../src/store/db.ts'
 import { insertDocument, newDocumentId, readFinished } from '../../src/store/documents.ts'
+import { isKept } from '../../src/store/kept-documents.ts'
 import { openKeptFiles } from '../../src/store/kept-files.ts'
 import { readUsage } from '../../src/store/usage.ts'
 import { openNode, type TestNode } from '../support/node.ts'
@@ -155,6 +157,49 @@ describe('a document', () => {
     await expect.poll(() => running.has(slow)).toBe(false)
     expect(await readFinished(db, slow)).toMatchObject({ state: 'canceled' })
     expect([await jobsOf(node, slow), await node.isStored(slow), await callsToday(node)]).toEqual([[], false, 0])
+  })
+})
+
+describe('a kept document', () => {
+  const keep = async (node: TestNode, name: string): Promise<string> => {
+    const id = await node.store(name)
+    await submitDocument(node.db, node.queue, id, { ...node.documentOf(name), kept: true }, 'enterprise')
+    return id
+  }
+  const foldersOf = async (node: TestNode, id: string): Promise<string[]> =>
+    (await readdir(node.folder)).filter((name) => name.includes('.kept') && name.includes(id))
+
+  it('is called off with a note of it, or not at all', async () => {
+    const node = await openNode()
+    const id = await keep(node, 'slow.pdf')
+    const broken = Object.assign(Object.create(node.queue) as TestNode['queue'], {
+      withdrawExtract: () => Promise.reject(new Error('power cut')),
+    })
+    const noted = async (): Promise<unknown[]> =>
+      (await node.db.query('select action, by from audit where document_id = $1', [id])).rows
+    await expect(withdrawDocument(node.db, broken, node.blobs, id, 'key_1')).rejects.toThrow('power cut')
+    expect([await isKept(node.db, id), await noted()]).toEqual([true, []])
+    await withdrawDocument(node.db, node.queue, node.blobs, id, 'key_1')
+    expect([await isKept(node.db, id), await noted()]).toEqual([false, [{ action: 'deleted', by: 'key_1' }]])
+  })
+
+  it('leaves no files when it is called off just after they are stored', async () => {
+    const node = await openNode()
+    const id = await keep(node, 'good.pdf')
+    const files = openKeptFiles(node.folder)
+    const { signal } = new AbortController()
+    const reader = node.handlers(namedExtractor().extract, {
+      keptFiles: {
+        ...files,
+        keep: async (...told) => {
+          await files.keep(...told)
+          await withdrawDocument(node.db, node.queue, node.blobs, id)
+          node.running.get(id)!.abort(new Error('called off'))
+        },
+      },
+    }).extract
+    expect(await reader.read((await reader.begin(id, signal))!, signal)).toBeUndefined()
+    expect(await foldersOf(node, id)).toEqual([])
   })
 })
 
