@@ -2,6 +2,7 @@
 
 import { randomUUID } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { takeBack } from '../../src/http/routes/extract.ts'
@@ -13,7 +14,7 @@ import type { Handlers } from '../../src/jobs/queue.ts'
 import { submitDocument, withdrawDocument } from '../../src/jobs/submit.ts'
 import { createWaiting } from '../../src/jobs/waiting.ts'
 import { createLog } from '../../src/log.ts'
-import type { ExtractDocument } from '../../src/schema/work.ts'
+import type { DrawDocument, ExtractDocument } from '../../src/schema/work.ts'
 import type { Blobs } from '../../src/store/blobs.ts'
 import { awayOr, Db } from '../../src/store/db.ts'
 import { insertDocument, newDocumentId, readFinished } from '../../src/store/documents.ts'
@@ -181,6 +182,42 @@ describe('a kept document', () => {
     expect([await isKept(node.db, id), await noted()]).toEqual([true, []])
     await withdrawDocument(node.db, node.queue, node.blobs, id, 'key_1')
     expect([await isKept(node.db, id), await noted()]).toEqual([false, [{ action: 'deleted', by: 'key_1' }]])
+  })
+
+  const picturesOf = async (node: TestNode, id: string): Promise<string[]> =>
+    (await readdir(join(node.folder, `${id}.kept`))).sort()
+  const faulty =
+    (faults: number): DrawDocument =>
+    async (request, signal, take) => {
+      if (faults-- > 0) throw new Error('a thread was lost')
+      return fakeDraw(request, signal, take)
+    }
+
+  it('is tried once more where drawing fails, and kept without pictures after the second fault', async () => {
+    const node = await openNode()
+    const [once, twice] = [await keep(node, 'good.pdf'), await keep(node, 'good.pdf')]
+    const first = node.handlers(namedExtractor().extract, { draw: faulty(1) })
+    await expect(read(first, once)).rejects.toThrow('a thread was lost')
+    await read(first, once)
+    expect(await picturesOf(node, once)).toEqual(['1-1240.webp', '1-240.webp', 'original'])
+    const second = node.handlers(namedExtractor().extract, { draw: faulty(2) })
+    await expect(read(second, twice)).rejects.toThrow('a thread was lost')
+    await read(second, twice)
+    expect(await picturesOf(node, twice)).toEqual(['1.txt', 'original'])
+    expect(await readFinished(node.db, twice)).toMatchObject({ state: 'succeeded' })
+  })
+
+  it('is kept without pictures where the disk is full', async () => {
+    const node = await openNode()
+    const id = await keep(node, 'good.pdf')
+    const draw: DrawDocument = async (request, signal, take) => {
+      await fakeDraw(request, signal, take)
+      throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
+    }
+    await read(node.handlers(namedExtractor().extract, { draw }), id)
+    expect(await picturesOf(node, id)).toEqual(['1.txt', 'original'])
+    expect(await readFinished(node.db, id)).toMatchObject({ state: 'succeeded' })
+    expect((await readdir(node.folder)).filter((name) => name.includes('.kept.'))).toEqual([])
   })
 
   it('leaves no files when it is called off just after they are stored', async () => {
