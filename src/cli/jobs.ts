@@ -67,7 +67,7 @@ async function cancel(db: Db, { dataDir }: Config, id: string): Promise<Told | s
   const documentId = await findSingle(db, id)
   return withQueue(db, async (queue) => {
     if (documentId !== undefined) {
-      if (!(await withdrawDocument(db, queue, blobs, documentId))) return `${id} has ended already`
+      if (!(await withdrawDocument(db, queue, blobs, documentId, 'operator'))) return `${id} has ended already`
     } else if (!UUID.test(id)) return `there is no job ${id}`
     // Throws, in one line, when there is no such batch or it is complete.
     else await cancelBatch(db, queue, blobs, id)

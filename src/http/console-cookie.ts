@@ -6,12 +6,17 @@ import type { CookieOptions, Request } from 'express'
 import { ServiceError } from '../errors.ts'
 
 const COOKIE = 'docmill_session'
+/** Browsers take a cookie of such a name from this host alone, and by https alone. */
+const SECURE_COOKIE = `__Host-${COOKIE}`
 const CSRF_HEADER = 'X-Docmill-Csrf'
 const CHANGES_NOTHING = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /** The token of the request's session; undefined where it has none. */
 export function sessionToken(request: Request): string | undefined {
-  return new RegExp(`(?:^|;) *${COOKIE}=([\\w-]{1,100})(?:;|$)`).exec(request.get('Cookie') ?? '')?.[1]
+  const cookies = request.get('Cookie') ?? ''
+  const find = (name: string): string | undefined =>
+    new RegExp(`(?:^|;) *${name}=([\\w-]{1,100})(?:;|$)`).exec(cookies)?.[1]
+  return find(SECURE_COOKIE) ?? (request.secure ? undefined : find(COOKIE))
 }
 
 /** What a change by the session must send in `X-Docmill-Csrf`. It follows from the session's token. */
@@ -29,5 +34,5 @@ export function checkCsrf(request: Request, token: string): void {
 /** Name and settings of the cookie. No script can read it, and no other site sends it. */
 export function cookieOf(request: Request, publicUrl: string): [name: string, options: CookieOptions] {
   const secure = request.secure || publicUrl.startsWith('https:')
-  return [COOKIE, { httpOnly: true, sameSite: 'strict', secure, path: '/' }]
+  return [secure ? SECURE_COOKIE : COOKIE, { httpOnly: true, sameSite: 'strict', secure, path: '/' }]
 }

@@ -3,7 +3,7 @@
 import type { Blobs } from '../store/blobs.ts'
 import type { Db } from '../store/db.ts'
 import { forgetDocument } from '../store/documents.ts'
-import { deleteKept, noteDeleted, readSummary } from '../store/kept-documents.ts'
+import { deleteKept, readSummary } from '../store/kept-documents.ts'
 import type { KeptFiles } from '../store/kept-files.ts'
 import type { Queue } from './queue.ts'
 import { withdrawDocument } from './submit.ts'
@@ -23,11 +23,8 @@ export async function deleteDocument(
   by: string,
 ): Promise<boolean> {
   if ((await readSummary(db, accountId, id)) === undefined) return false
-  const isWithdrawn = await withdrawDocument(db, queue, blobs, id)
-  if (isWithdrawn) {
-    await noteDeleted(db, accountId, id, by)
-    await forgetDocument(db, id)
-  } else if (!(await deleteKept(db, accountId, id, by))) return false
+  if (await withdrawDocument(db, queue, blobs, id, by)) await forgetDocument(db, id)
+  else if (!(await deleteKept(db, accountId, id, by))) return false
   await keptFiles.remove(id)
   return true
 }

@@ -14,16 +14,10 @@ import type { KeptFiles } from '../store/kept-files.ts'
 import { costClassOf } from './fair.ts'
 import type { Finisher } from './finish.ts'
 import { createGroup } from './group.ts'
-import { keepFiles } from './keep.ts'
+import { FAULTS, keepFiles } from './keep.ts'
 import type { DocumentReader } from './lanes.ts'
 import type { Ledger } from './ledger.ts'
 import type { Pace } from './pace.ts'
-
-/**
- * Faults after which a document is given up: the first may have been another document's doing, as when a thread runs
- * out of memory.
- */
-const FAULTS = 2
 
 /**
  * Times that a document is begun: one that ends its process, or outlasts its job, must not do so for ever. The first
@@ -98,7 +92,10 @@ export function documentReader(parts: ExtractParts): DocumentReader<DocumentWork
         .finally(() => {
           if (running.get(id) === call) running.delete(id)
         })
-      if (outcome === 'called_off') return undefined
+      if (outcome === 'called_off') {
+        if (work.kept) await removeUnkept(parts, id)
+        return undefined
+      }
       if (outcome === 'given_up') return () => giveUp(parts, work, claim)
       const ms = Math.round(performance.now() - began)
       return async () => {
@@ -129,7 +126,7 @@ export function documentReader(parts: ExtractParts): DocumentReader<DocumentWork
 async function giveUp(parts: ExtractParts, work: DocumentWork, claim: AbortSignal): Promise<void> {
   const { blobs, finisher, keptFiles } = parts
   // Its file may be what cannot be read.
-  if (work.kept) await keptFiles.keep(work.id, []).catch(() => {})
+  if (work.kept) await keptFiles.keep(work.id).catch(() => {})
   const stored = await insist(() => finisher.giveUp(work, 'internal_error'), claim)
   if (!stored && work.kept) await removeUnkept(parts, work.id)
   await blobs.remove(work.id)

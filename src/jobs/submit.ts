@@ -123,13 +123,16 @@ async function estimate(
   return estimateSeconds({ weight, open }, others, cpuPerSecond > 0 ? cpuPerSecond : 1)
 }
 
-/** Calls a single document off and removes its file; false when it was finished already. */
-export async function withdrawDocument(db: Db, queue: Queue, blobs: Blobs, id: string): Promise<boolean> {
+/**
+ * Calls a single document off and removes its file; false when it was finished already. Of a kept one, `by` notes who
+ * deleted it; a submission that came to nothing needs no note.
+ */
+export async function withdrawDocument(db: Db, queue: Queue, blobs: Blobs, id: string, by?: string): Promise<boolean> {
   const canceled = await db.transaction(async (sql) => {
     const found = await cancelDocument(sql, id)
     if (found === undefined) return undefined
     await giveBackCalls(sql, [found.call])
-    await dropKept(sql, id)
+    await dropKept(sql, id, by)
     await queue.withdrawExtract(sql, [id])
     return found
   })

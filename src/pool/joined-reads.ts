@@ -2,7 +2,7 @@
 
 import { STAGES, type StageTiming } from '../schema/outcome.ts'
 import type { PageContent } from '../schema/page.ts'
-import type { PagesDrawn, PagesRead } from '../schema/work.ts'
+import type { DocumentDrawn, PagesRead } from '../schema/work.ts'
 
 export function joinReads(reads: PagesRead[]): PagesRead {
   const pages: PageContent[] = reads.flatMap((one) => one.pages).sort((a, b) => a.index - b.index)
@@ -16,13 +16,8 @@ export function joinReads(reads: PagesRead[]): PagesRead {
   }
 }
 
-export function joinDraws(draws: PagesDrawn[]): PagesDrawn {
-  return {
-    ok: true,
-    pageCount: draws[0]!.pageCount,
-    pages: draws.flatMap((one) => one.pages).sort((a, b) => a.page - b.page),
-    timings: sumTimings(draws.flatMap((one) => one.timings)),
-  }
+export function joinDraws(draws: DocumentDrawn[]): DocumentDrawn {
+  return { ok: true, pageCount: draws[0]!.pageCount, timings: sumTimings(draws.flatMap((one) => one.timings)) }
 }
 
 /** One timing a stage, in the order of `STAGES`. */

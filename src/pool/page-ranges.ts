@@ -1,11 +1,12 @@
 // A document's pages as ranges that the threads share.
 
-import type { PageRange } from '../schema/work.ts'
+import type { Failed } from '../schema/outcome.ts'
+import type { DocumentDrawn, PageRange } from '../schema/work.ts'
 import { PAGES_PER_READ } from './account.ts'
-import type { DrawReply, ReadReply } from './protocol.ts'
+import type { ReadReply } from './protocol.ts'
 
 /** The replies for all pages: the first few tell how many there are, the rest are shared by `atOnce` threads. */
-export async function askForAll<Reply extends ReadReply | DrawReply>(
+export async function askForAll<Reply extends ReadReply | DocumentDrawn | Failed>(
   atOnce: number,
   askRange: (range: PageRange) => Promise<Reply>,
 ): Promise<Reply[]> {

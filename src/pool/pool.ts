@@ -5,11 +5,11 @@ import { fileURLToPath } from 'node:url'
 import { Piscina } from 'piscina'
 import { type Failed, type Outcome, type Stage } from '../schema/outcome.ts'
 import type {
+  DocumentDrawn,
   DrawDocument,
   DrawRequest,
   ExtractDocument,
   ExtractRequest,
-  PagesDrawn,
   PagesRead,
   ReadDocument,
 } from '../schema/work.ts'
@@ -33,7 +33,7 @@ import { askForAll } from './page-ranges.ts'
 import { createRenewal, RENEWAL, spareMemory, type RenewalSettings } from './renewal.ts'
 import { createSlots } from './slots.ts'
 import { openClock } from './thread-clock.ts'
-import { createWatch, type Charge, type Watched } from './watch.ts'
+import { createWatch, type Charge, stepIn } from './watch.ts'
 import { joinDraws, joinReads, sumTimings } from './joined-reads.ts'
 import { faultOf } from './faults.ts'
 import { startOf } from './starts.ts'
@@ -134,7 +134,7 @@ export async function createPool(settings: PoolSettings): Promise<Pool> {
   })
   const waitMs = createStopwatch()
   const runMs = createStopwatch()
-  const running = new Set<Promise<Outcome | ReadReply | DrawReply>>()
+  const running = new Set<Promise<Outcome | ReadReply | DocumentDrawn | Failed>>()
   const renewal = createRenewal(renewalSettings)
   let answered = 0
   let emptying: number | undefined
@@ -345,16 +345,24 @@ export async function createPool(settings: PoolSettings): Promise<Pool> {
     return replies.find((reply) => !reply.ok) ?? joinReads(replies as PagesRead[])
   }
 
-  /** Pictures of all pages. */
-  const draw = ({ format, bytes, password, maxPages, stances }: DrawRequest, account: Account): Promise<DrawReply> =>
+  /** Pictures of all pages, handed on as they come: those of a long document are more than memory should hold. */
+  const draw = (
+    { format, bytes, password, maxPages, stances }: DrawRequest,
+    account: Account,
+    take: Parameters<DrawDocument>[2],
+  ): Promise<DocumentDrawn | Failed> =>
     inTime(account, async () => {
-      const replies = await askForAll(atOnce, (range) =>
-        ask<DrawReply>(
+      const replies = await askForAll(atOnce, async (range) => {
+        const reply = await ask<DrawReply>(
           { kind: 'draw', format, bytes, range, maxPages, stances, ...(password !== undefined && { password }) },
           account,
-        ),
-      )
-      return replies.find((reply) => !reply.ok) ?? joinDraws(replies as PagesDrawn[])
+        )
+        if (!reply.ok) return reply
+        const { pages: drawn, ...rest } = reply
+        await take(drawn)
+        return rest
+      })
+      return replies.find((reply) => !reply.ok) ?? joinDraws(replies as DocumentDrawn[])
     })
 
   async function work(request: ExtractRequest, account: Account): Promise<Outcome> {
@@ -405,7 +413,7 @@ export async function createPool(settings: PoolSettings): Promise<Pool> {
   }
 
   /** What the work on a document comes to, when there is room for it. */
-  async function begin<T extends Outcome | ReadReply | DrawReply>(
+  async function begin<T extends Outcome | ReadReply | DocumentDrawn | Failed>(
     signal: AbortSignal,
     start: (account: Account) => Promise<T>,
   ): Promise<T> {
@@ -454,7 +462,7 @@ export async function createPool(settings: PoolSettings): Promise<Pool> {
   return {
     extract: (request, signal) => begin(signal, (account) => ((documents += 1), work(request, account))),
     read: (request, signal) => begin(signal, (account) => ((documents += 1), readInTime(request, account))),
-    draw: (request, signal) => begin(signal, (account) => draw(request, account)),
+    draw: (request, signal, take) => begin(signal, (account) => draw(request, account, take)),
     provider: starts[0]!.provider,
     atOnce,
     startMs: starts.map((start) => start.ms),
@@ -475,13 +483,3 @@ export async function createPool(settings: PoolSettings): Promise<Pool> {
     close: end,
   }
 }
-
-/** What is under way in the work on a request, `next` being the page that is read. */
-const stepIn =
-  (request: ThreadRequest): Watched['stepOf'] =>
-  (next) => {
-    if (request.kind === 'map') return { kind: 'mapping', place: 'the search for its fields' }
-    const { from, to } = request.range
-    if (next === undefined) return { kind: 'opening', place: `the opening for pages ${from + 1} to ${to}` }
-    return { kind: 'page', place: next < to ? `page ${next + 1}` : `what follows page ${to}` }
-  }

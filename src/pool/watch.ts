@@ -3,6 +3,7 @@
 
 import type { Account, Step } from './account.ts'
 import { progressOf, type Taken } from './guard.ts'
+import type { ThreadRequest } from './protocol.ts'
 import type { ThreadClock } from './thread-clock.ts'
 
 /**
@@ -159,3 +160,13 @@ export function createWatch({
     },
   }
 }
+
+/** What is under way in the work on a request, `next` being the page that is read. */
+export const stepIn =
+  (request: ThreadRequest): Watched['stepOf'] =>
+  (next) => {
+    if (request.kind === 'map') return { kind: 'mapping', place: 'the search for its fields' }
+    const { from, to } = request.range
+    if (next === undefined) return { kind: 'opening', place: `the opening for pages ${from + 1} to ${to}` }
+    return { kind: 'page', place: next < to ? `page ${next + 1}` : `what follows page ${to}` }
+  }

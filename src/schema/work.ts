@@ -93,5 +93,15 @@ export type DrawRequest = Pick<ExtractRequest, 'format' | 'bytes' | 'password' |
   stances: readonly PageStance[]
 }
 
-/** Pictures of all pages of a document; rejects as `ExtractDocument` does. */
-export type DrawDocument = (request: DrawRequest, signal: AbortSignal) => Promise<PagesDrawn | Failed>
+/** All pages were drawn. */
+export type DocumentDrawn = Omit<PagesDrawn, 'pages'>
+
+/**
+ * Pictures of all pages of a document: `take` gets them as they come, some pages at a time, in any order. Rejects as
+ * `ExtractDocument` does, and where `take` does.
+ */
+export type DrawDocument = (
+  request: DrawRequest,
+  signal: AbortSignal,
+  take: (pages: PagePictures[]) => Promise<void>,
+) => Promise<DocumentDrawn | Failed>

@@ -8,6 +8,8 @@ import type { Db, Sql } from './db.ts'
 export const CODE_MINUTES = 15
 /** How long a session lasts after its last visit: a holiday ends it, a weekend does not. Chosen by hand. */
 export const SESSION_DAYS = 7
+/** How long a session lasts at most, however often it is used. Chosen by hand. */
+const MOST_SESSION_DAYS = 30
 
 /** 256 bits: nobody guesses it, so a fast hash is enough to keep it. */
 const SECRET_BYTES = 32
@@ -78,10 +80,11 @@ export async function findSessionCaller(sql: Sql, token: string): Promise<Caller
   return row && callerOf(row)
 }
 
-/** Lets a session last from now on as long as a new one; at most one write a day. */
+/** Lets a session last from now on as long as a new one, up to its end for good; at most one write a day. */
 export async function prolongSession(sql: Sql, token: string): Promise<void> {
   await sql.query(
-    `update console_sessions set expires_at = now() + make_interval(days => ${SESSION_DAYS})
+    `update console_sessions set expires_at = least(
+       now() + make_interval(days => ${SESSION_DAYS}), created_at + make_interval(days => ${MOST_SESSION_DAYS}))
      where hash = $1 and expires_at < now() + make_interval(days => ${SESSION_DAYS - 1})`,
     [hashOf(token)],
   )

@@ -8,7 +8,10 @@ import type { Sql } from './db.ts'
 export interface IdempotencyClaim {
   key: string
   fingerprint: Buffer
-  /** Whether the request is answered before the document is read: then its answer stands however the document ends. */
+  /**
+   * Whether the request is answered before the document is read: then its answer stands however the document ends,
+   * unless it is called off and nothing of it is left.
+   */
   answersAtOnce?: boolean
 }
 
@@ -102,9 +105,10 @@ async function standingOf(
   const {
     rows: [row],
   } = await sql.query<{ stands: 'open' | 'kept' | 'free' }>(
-    `select case when state in ('queued', 'running') then 'open' when state = 'succeeded' or error_code = 'extraction_failed' then 'kept' else 'free' end as stands
+    `select case when state = 'canceled' then 'free' when $2 then 'kept' when state in ('queued', 'running') then 'open'
+       when state = 'succeeded' or error_code = 'extraction_failed' then 'kept' else 'free' end as stands
      from documents where id = $1`,
-    [documentId],
+    [documentId, answersAtOnce],
   )
-  return row !== undefined && answersAtOnce ? 'kept' : (row?.stands ?? 'free')
+  return row?.stands ?? 'free'
 }

@@ -77,9 +77,14 @@ export async function keepDocument(sql: Sql, id: string): Promise<void> {
   )
 }
 
-/** A document that was called off is not kept. */
-export async function dropKept(sql: Sql, id: string): Promise<void> {
-  await sql.query('delete from kept_documents where document_id = $1', [id])
+/** A document that was called off is not kept; where `by` is given, it notes who did it. */
+export async function dropKept(sql: Sql, id: string, by?: string): Promise<void> {
+  await sql.query(
+    `with gone as (delete from kept_documents where document_id = $1 returning document_id, account_id)
+     insert into audit (account_id, document_id, action, by)
+     select account_id, document_id, 'deleted', $2 from gone where $2::text is not null`,
+    [id, by],
+  )
 }
 
 /** How a kept document ended: with a result, or without one. */
@@ -232,15 +237,6 @@ export async function deleteKept(sql: Sql, accountId: string, id: string, by: st
     [accountId, id, by],
   )
   return rowCount === 1
-}
-
-/** Notes a deletion of a document whose rows are gone already. */
-export async function noteDeleted(sql: Sql, accountId: string, id: string, by: string): Promise<void> {
-  await sql.query(`insert into audit (account_id, document_id, action, by) values ($1, $2, 'deleted', $3)`, [
-    accountId,
-    id,
-    by,
-  ])
 }
 
 /** Removes at most `most` documents whose time is over and notes that; their ids. */

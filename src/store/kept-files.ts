@@ -1,19 +1,21 @@
 // Files of kept documents: the original and the pictures of its pages, in a folder for each document beside the files
 // that wait to be read. Nodes of earlier versions never look into it.
 
-import { createReadStream } from 'node:fs'
 import { copyFile, constants, link, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import type { PagePictures } from '../schema/work.ts'
 
+/** Stores pictures of pages; rejects once the keeping is over. */
+export type PutPages = (pages: readonly PagePictures[]) => Promise<void>
+
 export interface KeptFiles {
   /**
-   * Stores the file that waits under `id`, and the pictures of its pages, whole or not at all. Done again it replaces
-   * what is there.
+   * Stores the file that waits under `id`, and the pictures of pages that `fill` puts there, whole or not at all. Done
+   * again it replaces what is there.
    */
-  keep(id: string, pages: readonly PagePictures[]): Promise<void>
+  keep(id: string, fill?: (put: PutPages) => Promise<void>): Promise<void>
   /** The original; before the document is read, the file that waits. Undefined when there is none. */
   original(id: string): Promise<{ bytes: number; stream: Readable } | undefined>
   /** The picture of a page (from 1) whose width is nearest to `width`, or why there is none. */
@@ -26,26 +28,39 @@ export interface KeptFiles {
 
 const ENDING = '.kept'
 const ORIGINAL = 'original'
-const NO_PICTURES = 'The page has no picture: a node of an earlier version read the document.'
+const NO_PICTURES = 'The page has no picture.'
 
 /** The files of kept documents below `blobs`, the folder of files that wait. */
 export function openKeptFiles(blobs: string): KeptFiles {
   const folderOf = (id: string): string => join(blobs, `${id}${ENDING}`)
   return {
-    keep: async (id, pages) => {
+    keep: async (id, fill) => {
       const folder = folderOf(id)
       const temporary = join(blobs, `${id}${ENDING}.${randomUUID()}`)
       await mkdir(temporary, { mode: 0o700 })
+      let isOver = false
+      let writing: Promise<unknown> = Promise.resolve()
+      const put: PutPages = async (pages) => {
+        const turn = writing.then(() => {
+          if (isOver) throw new Error('the document is kept already')
+          return writePages(temporary, pages)
+        })
+        writing = turn.catch(() => {})
+        return turn
+      }
+      // Who was called off leaves at once; what is being written is awaited, so that the folder can go.
+      const end = async (): Promise<void> => {
+        isOver = true
+        await writing
+      }
       try {
         await copy(join(blobs, id), join(temporary, ORIGINAL))
-        for (const one of pages) {
-          if ('why' in one) await write(join(temporary, `${one.page}.txt`), Buffer.from(one.why))
-          else
-            for (const { width, webp } of one.pictures) await write(join(temporary, `${one.page}-${width}.webp`), webp)
-        }
+        await fill?.(put)
+        await end()
         await rm(folder, { recursive: true, force: true })
         await rename(temporary, folder)
       } catch (error) {
+        await end()
         await rm(temporary, { recursive: true, force: true })
         throw error
       }
@@ -59,7 +74,9 @@ export function openKeptFiles(blobs: string): KeptFiles {
       })
       if (widths.length === 0) return { missing: await readWhy(join(folderOf(id), `${page}.txt`)) }
       const nearest = widths.reduce((best, one) => (Math.abs(one - width) < Math.abs(best - width) ? one : best))
-      return readFile(join(folderOf(id), `${page}-${nearest}.webp`))
+      // Deleted since the look into its folder.
+      const picture = await unlessMissing(readFile(join(folderOf(id), `${page}-${nearest}.webp`)))
+      return picture ?? { missing: NO_PICTURES }
     },
     remove: (id) => rm(folderOf(id), { recursive: true, force: true }),
     listOlderThan: async (ms) => {
@@ -94,10 +111,27 @@ async function write(path: string, bytes: Uint8Array): Promise<void> {
   }
 }
 
+async function writePages(folder: string, pages: readonly PagePictures[]): Promise<void> {
+  for (const one of pages) {
+    if ('why' in one) await write(join(folder, `${one.page}.txt`), Buffer.from(one.why))
+    else for (const { width, webp } of one.pictures) await write(join(folder, `${one.page}-${width}.webp`), webp)
+  }
+}
+
+/** What is open stays readable when its document is deleted meanwhile. */
 async function openFile(path: string): Promise<{ bytes: number; stream: Readable } | undefined> {
-  const found = await stat(path).catch((error: NodeJS.ErrnoException) => {
+  const file = await unlessMissing(open(path))
+  if (file === undefined) return undefined
+  try {
+    return { bytes: (await file.stat()).size, stream: file.createReadStream() }
+  } catch (error) {
+    await file.close()
+    throw error
+  }
+}
+
+const unlessMissing = <T>(reading: Promise<T>): Promise<T | undefined> =>
+  reading.catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error
     return undefined
   })
-  return found && { bytes: found.size, stream: createReadStream(path) }
-}

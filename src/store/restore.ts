@@ -51,6 +51,7 @@ export async function restoreBackup(
     await client.query(`drop table ${[...KEPT_TABLES, ...PASSING_TABLES, 'migrations'].join(', ')}`)
     await migrateIn(client, header.migrations)
     const restored = await load(client, lines, target.blobs, written)
+    await goOnCounting(client, Object.keys(restored.tables))
     await migrateIn(client)
     await target.onLoaded(client)
     // From here on nobody knows whether the rows are there, should the connection be lost: files without a row go with
@@ -136,6 +137,20 @@ async function load(
   return restored
 }
 
+/** Lets ids that the database makes itself follow those that were loaded. */
+async function goOnCounting(client: pg.Client, tables: string[]): Promise<void> {
+  const { rows } = await client.query<{ table: string; column: string }>(
+    `select attrelid::regclass::text as table, attname as column from pg_attribute
+     where attrelid = any(select to_regclass(name) from unnest($1::text[]) as name) and attidentity <> ''`,
+    [tables],
+  )
+  for (const { table, column } of rows)
+    await client.query(
+      `select setval(pg_get_serial_sequence($1, $2), max(${client.escapeIdentifier(column)})) from ${table}`,
+      [table, column],
+    )
+}
+
 interface TableLoad {
   name: string
   add(row: (string | null)[]): Promise<void>
@@ -159,7 +174,8 @@ async function openTable(
   })
   const names = columns.map((column) => client.escapeIdentifier(column)).join(', ')
   const values = columns.map((_, at) => `v${at}`).join(', ')
-  const insert = `insert into ${table} (${names}) select ${casts.join(', ')} from unnest(${columns.map((_, at) => `$${at + 1}::text[]`).join(', ')}) as row (${values})`
+  // The ids that the database made itself come back as they were.
+  const insert = `insert into ${table} (${names}) overriding system value select ${casts.join(', ')} from unnest(${columns.map((_, at) => `$${at + 1}::text[]`).join(', ')}) as row (${values})`
   let rows: (string | null)[][] = []
   let characters = 0
   const flush = async (): Promise<void> => {

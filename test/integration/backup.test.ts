@@ -82,6 +82,20 @@ async function filled(): Promise<{ db: Db; accountId: string; env: Record<string
     [accountId, batch],
   )
   await db.query(`insert into deliveries (id, batch_id, attempts, last_result) values ('msg_1', $1, 2, '500')`, [batch])
+  await db.query(
+    `insert into kept_documents (document_id, account_id, file_name, keep_until, review_state, version, current)
+     values ($1, $2, 'a.pdf', 'infinity', 'to_review', 2, $3)`,
+    [id, accountId, ODD_OUTCOME],
+  )
+  await db.query(`insert into corrections (document_id, version, path, by, before) values ($1, 2, 'a.b', 'key', $2)`, [
+    id,
+    ODD_OUTCOME,
+  ])
+  await db.query(
+    `insert into audit (account_id, document_id, action, by)
+     values ($1, gen_random_uuid(), 'deleted', 'key'), ($1, gen_random_uuid(), 'expired', 'docmill')`,
+    [accountId],
+  )
   return { db, accountId, env: { DATABASE_URL: db.url, DATA_DIR: folder } }
 }
 
@@ -107,7 +121,9 @@ describe('the tables', () => {
     })
     expect(((await stat(file())).mode & 0o777).toString(8)).toBe('600')
     expect(await docmill(['restore', file()], { ...env, DATABASE_URL: there.url })).toMatchObject({ code: 0, note: '' })
-    expect(await contentOf(there)).toEqual(await contentOf(db))
+    const restored = await contentOf(there)
+    expect(restored).toEqual(await contentOf(db))
+    expect(Object.keys(restored).filter((table) => restored[table]!.length === 0)).toEqual([])
     const {
       rows: [row],
     } = await there.query<{ outcome: string; seconds: number }>(
@@ -117,6 +133,16 @@ describe('the tables', () => {
     // A webhook that waits has its job again, for the next attempt.
     const { rows: jobs } = await there.query<{ data: unknown }>(`select data from pgboss.job where name = 'webhook'`)
     expect(jobs).toEqual([{ data: { delivery_id: 'msg_1', attempt: 3 } }])
+  })
+
+  it('go on counting where the backup ended', async () => {
+    const { db, accountId, env } = await filled()
+    const there = await newDb()
+    expect((await docmill(['backup', file()], env)).code).toBe(0)
+    expect((await docmill(['restore', file()], { ...env, DATABASE_URL: there.url })).code).toBe(0)
+    const note = `insert into audit (account_id, document_id, action, by) values ($1, gen_random_uuid(), 'deleted', 'key') returning id`
+    const added = await Promise.all([db, there].map((one) => one.query<{ id: string }>(note, [accountId])))
+    expect(added.map(({ rows }) => rows[0]!.id)).toEqual(['3', '3'])
   })
 
   it('of an earlier version are loaded as such, and brought up to date', async () => {

@@ -111,6 +111,20 @@ describe('POST /console/session', () => {
   })
 })
 
+describe('an unknown session', () => {
+  it('counts as a wrong key of its address, when it is asked for and when it is signed out', async (t) => {
+    const { service } = await fleet(t)
+    const { url } = await service({ WRONG_KEYS_PER_MINUTE: '3' })
+    const statuses: number[] = []
+    for (const method of ['GET', 'DELETE', 'GET', 'DELETE', 'GET']) {
+      const headers = { Cookie: `docmill_session=wrong${statuses.length}` }
+      statuses.push((await fetch(`${url}/console/session`, { method, headers })).status)
+    }
+    expect(statuses).toEqual([401, 401, 401, 429, 429])
+    expect((await fetch(`${url}/console/session`)).status).toBe(401)
+  })
+})
+
 describe('GET /console', () => {
   it('sends its files compressed, for ever, and under a name with their hash', async (t) => {
     const { service } = await fleet(t)

@@ -70,6 +70,26 @@ describe('findSessionCaller', () => {
   })
 })
 
+describe('prolongSession', () => {
+  it('lets no session last longer than 30 days', async () => {
+    const { token } = (await signInWithKey(db, key.apiKey))!
+    const daysLeft = async (age: number): Promise<number> => {
+      const hash = 'hash = sha256($1::text::bytea)'
+      await db.query(
+        `update console_sessions set created_at = now() - make_interval(days => $2), expires_at = now() + interval '1 day' where ${hash}`,
+        [token, age],
+      )
+      await prolongSession(db, token)
+      const { rows } = await db.query<{ days: number }>(
+        `select round(extract(epoch from expires_at - now()) / 86400)::int as days from console_sessions where ${hash}`,
+        [token],
+      )
+      return rows[0]!.days
+    }
+    expect([await daysLeft(1), await daysLeft(27), await daysLeft(29)]).toEqual([7, 3, 1])
+  })
+})
+
 describe('signInWithKey', () => {
   it('refuses an unknown key', async () => {
     expect(await signInWithKey(db, 'dm_unknown')).toBeUndefined()

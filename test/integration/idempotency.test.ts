@@ -42,6 +42,7 @@ interface Request {
   account?: string
   node?: Db
   batch?: boolean
+  answersAtOnce?: boolean
   before?: (sql: Sql) => Promise<unknown>
 }
 
@@ -52,6 +53,7 @@ async function submit({
   account = accountId,
   node = db,
   batch = false,
+  answersAtOnce = false,
   before,
 }: Request): Promise<{ id: string; told: Told }> {
   const id = randomUUID()
@@ -60,7 +62,7 @@ async function submit({
       const claimed = await claimIdempotencyKey(
         sql,
         account,
-        { key, fingerprint },
+        { key, fingerprint, answersAtOnce },
         batch ? { batchId: id } : { documentId: id },
       )
       if (claimed === undefined) await (batch ? insertBatch(sql, id, account) : insertDocument(sql, id, account))
@@ -163,6 +165,23 @@ describe('a key for a document', () => {
     const key = randomUUID()
     expect((await submit({ key })).told).toBe('accepted')
     expect((await submit({ key, account: otherAccount })).told).toBe('accepted')
+  })
+})
+
+describe('a key for a document that is answered at once', () => {
+  it('replays the answer however the document ends', async () => {
+    const key = randomUUID()
+    const first = await submit({ key, answersAtOnce: true })
+    expect((await submit({ key, answersAtOnce: true })).told).toBe(`replay ${first.id}`)
+    await failWith(first.id, 'invalid_file')
+    expect((await submit({ key, answersAtOnce: true })).told).toBe(`replay ${first.id}`)
+  })
+
+  it('is free when the document was called off', async () => {
+    const key = randomUUID()
+    const first = await submit({ key, answersAtOnce: true })
+    await cancel(first.id)
+    expect((await submit({ key, answersAtOnce: true })).told).toBe('accepted')
   })
 })
 

@@ -1,6 +1,8 @@
 // One document after another through the queue on a real Postgres, with an extractor that the test foresees.
 
 import { randomUUID } from 'node:crypto'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { takeBack } from '../../src/http/routes/extract.ts'
@@ -12,10 +14,11 @@ import type { Handlers } from '../../src/jobs/queue.ts'
 import { submitDocument, withdrawDocument } from '../../src/jobs/submit.ts'
 import { createWaiting } from '../../src/jobs/waiting.ts'
 import { createLog } from '../../src/log.ts'
-import type { ExtractDocument } from '../../src/schema/work.ts'
+import type { DrawDocument, ExtractDocument } from '../../src/schema/work.ts'
 import type { Blobs } from '../../src/store/blobs.ts'
 import { awayOr, Db } from '../../src/store/db.ts'
 import { insertDocument, newDocumentId, readFinished } from '../../src/store/documents.ts'
+import { isKept } from '../../src/store/kept-documents.ts'
 import { openKeptFiles } from '../../src/store/kept-files.ts'
 import { readUsage } from '../../src/store/usage.ts'
 import { openNode, type TestNode } from '../support/node.ts'
@@ -155,6 +158,85 @@ describe('a document', () => {
     await expect.poll(() => running.has(slow)).toBe(false)
     expect(await readFinished(db, slow)).toMatchObject({ state: 'canceled' })
     expect([await jobsOf(node, slow), await node.isStored(slow), await callsToday(node)]).toEqual([[], false, 0])
+  })
+})
+
+describe('a kept document', () => {
+  const keep = async (node: TestNode, name: string): Promise<string> => {
+    const id = await node.store(name)
+    await submitDocument(node.db, node.queue, id, { ...node.documentOf(name), kept: true }, 'enterprise')
+    return id
+  }
+  const foldersOf = async (node: TestNode, id: string): Promise<string[]> =>
+    (await readdir(node.folder)).filter((name) => name.includes('.kept') && name.includes(id))
+
+  it('is called off with a note of it, or not at all', async () => {
+    const node = await openNode()
+    const id = await keep(node, 'slow.pdf')
+    const broken = Object.assign(Object.create(node.queue) as TestNode['queue'], {
+      withdrawExtract: () => Promise.reject(new Error('power cut')),
+    })
+    const noted = async (): Promise<unknown[]> =>
+      (await node.db.query('select action, by from audit where document_id = $1', [id])).rows
+    await expect(withdrawDocument(node.db, broken, node.blobs, id, 'key_1')).rejects.toThrow('power cut')
+    expect([await isKept(node.db, id), await noted()]).toEqual([true, []])
+    await withdrawDocument(node.db, node.queue, node.blobs, id, 'key_1')
+    expect([await isKept(node.db, id), await noted()]).toEqual([false, [{ action: 'deleted', by: 'key_1' }]])
+  })
+
+  const picturesOf = async (node: TestNode, id: string): Promise<string[]> =>
+    (await readdir(join(node.folder, `${id}.kept`))).sort()
+  const faulty =
+    (faults: number): DrawDocument =>
+    async (request, signal, take) => {
+      if (faults-- > 0) throw new Error('a thread was lost')
+      return fakeDraw(request, signal, take)
+    }
+
+  it('is tried once more where drawing fails, and kept without pictures after the second fault', async () => {
+    const node = await openNode()
+    const [once, twice] = [await keep(node, 'good.pdf'), await keep(node, 'good.pdf')]
+    const first = node.handlers(namedExtractor().extract, { draw: faulty(1) })
+    await expect(read(first, once)).rejects.toThrow('a thread was lost')
+    await read(first, once)
+    expect(await picturesOf(node, once)).toEqual(['1-1240.webp', '1-240.webp', 'original'])
+    const second = node.handlers(namedExtractor().extract, { draw: faulty(2) })
+    await expect(read(second, twice)).rejects.toThrow('a thread was lost')
+    await read(second, twice)
+    expect(await picturesOf(node, twice)).toEqual(['1.txt', 'original'])
+    expect(await readFinished(node.db, twice)).toMatchObject({ state: 'succeeded' })
+  })
+
+  it('is kept without pictures where the disk is full', async () => {
+    const node = await openNode()
+    const id = await keep(node, 'good.pdf')
+    const draw: DrawDocument = async (request, signal, take) => {
+      await fakeDraw(request, signal, take)
+      throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
+    }
+    await read(node.handlers(namedExtractor().extract, { draw }), id)
+    expect(await picturesOf(node, id)).toEqual(['1.txt', 'original'])
+    expect(await readFinished(node.db, id)).toMatchObject({ state: 'succeeded' })
+    expect((await readdir(node.folder)).filter((name) => name.includes('.kept.'))).toEqual([])
+  })
+
+  it('leaves no files when it is called off just after they are stored', async () => {
+    const node = await openNode()
+    const id = await keep(node, 'good.pdf')
+    const files = openKeptFiles(node.folder)
+    const { signal } = new AbortController()
+    const reader = node.handlers(namedExtractor().extract, {
+      keptFiles: {
+        ...files,
+        keep: async (...told) => {
+          await files.keep(...told)
+          await withdrawDocument(node.db, node.queue, node.blobs, id)
+          node.running.get(id)!.abort(new Error('called off'))
+        },
+      },
+    }).extract
+    expect(await reader.read((await reader.begin(id, signal))!, signal)).toBeUndefined()
+    expect(await foldersOf(node, id)).toEqual([])
   })
 })
 

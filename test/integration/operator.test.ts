@@ -117,6 +117,18 @@ describe('docmill accounts', () => {
 })
 
 describe('docmill jobs', () => {
+  it('leaves a note of a kept document that it cancels', async (t) => {
+    const { env, db, service } = await fleet(t)
+    const node = await service({ THREADS: '1' })
+    const { body } = await ask(node, '/v1/documents', { method: 'POST', body: formOf(pdfBytes(), 'sleep-5000.pdf') })
+    const { rows } = await db.query<{ job_id: string }>('select job_id from documents')
+    expect((await docmill(env, 'jobs', 'cancel', rows[0]!.job_id)).code).toBe(0)
+    expect((await db.query('select from kept_documents')).rows).toEqual([])
+    expect((await db.query('select document_id, action, by from audit')).rows).toEqual([
+      { document_id: body['document_id'], action: 'deleted', by: 'operator' },
+    ])
+  })
+
   it('lists what waits, is read and failed', async (t) => {
     const { env, db, service } = await fleet(t)
     const node = await service({ THREADS: '1' })

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { onTestFinished } from 'vitest'
-import { documentReader } from '../../src/jobs/extract.ts'
+import { documentReader, type ExtractParts } from '../../src/jobs/extract.ts'
 import { createFinisher, type Finisher, tellOfBatch } from '../../src/jobs/finish.ts'
 import { type Ledger, openLedger } from '../../src/jobs/ledger.ts'
 import { createPace } from '../../src/jobs/pace.ts'
@@ -58,7 +58,7 @@ export interface TestNode {
   submitBatch(names: readonly string[], caller?: Caller, more?: Partial<NewBatch>): Promise<string>
   /** Resolves by notice when the single document is finished. */
   wait(id: string): Promise<void>
-  handlers(extract: ExtractDocument): Handlers
+  handlers(extract: ExtractDocument, more?: Partial<ExtractParts>): Handlers
   /** Reads documents from now on, `lanes` at a time. */
   work(extract: ExtractDocument, lanes: number, ahead?: () => number): Promise<void>
 }
@@ -170,7 +170,7 @@ export async function openNode({
       return batch.id
     },
     wait: (id) => waiting.wait(id, new AbortController().signal),
-    handlers: (extract) => ({
+    handlers: (extract, more = {}) => ({
       extract: documentReader({
         db,
         blobs,
@@ -184,6 +184,7 @@ export async function openNode({
         maxBatchPages: 500,
         running,
         log,
+        ...more,
       }),
       webhook: async () => {},
       purge: purgeHandler({ db, blobs, keptFiles: openKeptFiles(shared), retentionDays: 1, log }),

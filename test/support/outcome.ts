@@ -48,12 +48,10 @@ export function fullOutcome(bytes: Uint8Array): Success {
 }
 
 /** One page, whose pictures tell their width and are no pictures. */
-export const fakeDraw: DrawDocument = async () => ({
-  ok: true,
-  pageCount: 1,
-  pages: [{ page: 1, pictures: [1240, 240].map((width) => ({ width, webp: Buffer.from(`${width} pixels`) })) }],
-  timings: [],
-})
+export const fakeDraw: DrawDocument = async (_request, _signal, take) => {
+  await take([{ page: 1, pictures: [1240, 240].map((width) => ({ width, webp: Buffer.from(`${width} pixels`) })) }])
+  return { ok: true, pageCount: 1, timings: [] }
+}
 
 export interface HeldExtractor {
   extract: ExtractDocument

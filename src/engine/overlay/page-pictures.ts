@@ -14,11 +14,14 @@ import {
 } from '../../schema/work.ts'
 import { pictureFrom, type Stance, uprightPage } from './upright.ts'
 
-/** Longest side that WEBP has (its specification, section "Extended File Format"). */
-const MOST_HEIGHT = 16_383
+/** Height of a picture by its width: a receipt that is longer is scaled down. Chosen by hand. */
+const MOST_RATIO = 3
 
 /** Small print of an A4 page stays readable, and the page takes some 50 KB (decision 0045). Chosen by hand. */
 const QUALITY = 75
+/** Of a page that is larger than `MOST_BYTES` otherwise, as a photo full of noise is. Chosen by hand. */
+const LOW_QUALITY = 30
+const MOST_BYTES = 1_000_000
 /** Of six: each more takes longer for a smaller file. Chosen by hand. */
 const EFFORT = 2
 
@@ -55,14 +58,20 @@ async function drawPage(
   index: number,
   stance: Stance | undefined,
 ): Promise<{ pictures: { width: number; webp: Uint8Array }[] } | { why: string }> {
-  const page = await uprightPage(document, index, stance, { width: WIDEST, height: MOST_HEIGHT })
+  const page = await uprightPage(document, index, stance, { width: WIDEST, height: MOST_RATIO * WIDEST })
   if (isFailure(page)) return { why: `The page cannot be drawn: ${page.detail}.` }
   const pictures = []
   for (const width of PICTURE_WIDTHS) {
-    const webp = await pictureFrom(page)
-      .resize({ width, height: MOST_HEIGHT, fit: 'inside', withoutEnlargement: true })
-      .webp({ quality: QUALITY, effort: EFFORT })
-      .toBuffer()
+    const picture = pictureFrom(page).resize({
+      width,
+      height: MOST_RATIO * width,
+      fit: 'inside',
+      withoutEnlargement: true,
+    })
+    const inQuality = (quality: number): Promise<Buffer> => picture.webp({ quality, effort: EFFORT }).toBuffer()
+    let webp = await inQuality(QUALITY)
+    if (webp.length > MOST_BYTES) webp = await inQuality(LOW_QUALITY)
+    if (webp.length > MOST_BYTES) return { why: 'The picture of the page takes too much room.' }
     pictures.push({ width, webp })
   }
   return { pictures }

@@ -67,8 +67,8 @@ export function sessionRoute({ db, publicUrl }: SessionRouteParts, wrongKeys: Wr
     .get(path, async (request, response) => {
       const token = sessionToken(request)
       // Who is not signed in opens the page to do so: no wrong key, and nothing to count.
-      const caller = token === undefined ? undefined : await findSessionCaller(db, token)
-      if (token === undefined || caller === undefined) throw new ServiceError('invalid_api_key')
+      if (token === undefined) throw new ServiceError('invalid_api_key')
+      const caller = await knownOr(request, wrongKeys, token, () => findSessionCaller(db, token))
       await prolongSession(db, token)
       setCookie(request, response, publicUrl, token)
       answer(response, token, caller)
@@ -86,6 +86,7 @@ export function sessionRoute({ db, publicUrl }: SessionRouteParts, wrongKeys: Wr
     .delete(path, async (request, response) => {
       const token = sessionToken(request)
       if (token !== undefined) {
+        await knownOr(request, wrongKeys, token, () => findSessionCaller(db, token))
         checkCsrf(request, token)
         await endSession(db, token)
       }

@@ -12,6 +12,11 @@ describe('sessionToken', () => {
     const token = sessionToken(requestOf('GET', { Cookie: 'a=1; docmill_session=abc-_9; b=2' }))
     expect(token).toBe('abc-_9')
   })
+  it('prefers the cookie that only this host can set, and by https takes no other', () => {
+    const both = { Cookie: 'docmill_session=planted; __Host-docmill_session=own' }
+    expect(sessionToken(requestOf('GET', both))).toBe('own')
+    expect(sessionToken(requestOf('GET', { Cookie: 'docmill_session=planted' }, true))).toBeUndefined()
+  })
   it('finds none under a longer name', () => {
     expect(sessionToken(requestOf('GET', { Cookie: 'xdocmill_session=abc' }))).toBeUndefined()
     expect(sessionToken(requestOf('GET', {}))).toBeUndefined()
@@ -46,7 +51,10 @@ describe('cookieOf', () => {
     })
   })
   it('is sent by https alone where callers use https', () => {
-    expect(cookieOf(requestOf('GET', {}), 'https://docs.example.com')[1].secure).toBe(true)
+    expect(cookieOf(requestOf('GET', {}), 'https://docs.example.com')).toMatchObject([
+      '__Host-docmill_session',
+      { secure: true, path: '/' },
+    ])
     expect(cookieOf(requestOf('GET', {}, true), 'http://localhost:8080')[1].secure).toBe(true)
   })
 })

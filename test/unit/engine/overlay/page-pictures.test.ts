@@ -1,5 +1,6 @@
 // Pictures of pages for people: upright, straight, in the widths that are stored.
 
+import { randomBytes } from 'node:crypto'
 import sharp, { type Sharp } from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { compileDecoders, loadDecoders, type Decoders } from '../../../../src/engine/decode/pages.ts'
@@ -81,6 +82,25 @@ describe('drawPages', () => {
       'png',
     )
     expect(page!.map((one) => one.size[0])).toEqual([300, 240])
+  })
+
+  it('scales a long strip down until it is three times as high as wide', async () => {
+    const strip = sharp({ create: { width: 500, height: 6000, channels: 3, background: '#ffffff' } })
+    const [page] = await drawn(await strip.png().toBuffer(), 'png')
+    expect(page!.map((one) => one.size)).toEqual([
+      [310, 3720],
+      [60, 720],
+    ])
+  })
+
+  it('draws a page full of noise in less quality, and says where that is still too large', async () => {
+    const noise = (width: number, height: number): Promise<Buffer> =>
+      sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } })
+        .png({ compressionLevel: 1 })
+        .toBuffer()
+    const [page] = await drawn(await noise(1240, 1500), 'png')
+    expect(page!.map((one) => one.width)).toEqual([1240, 240])
+    await expect(drawn(await noise(1240, 3700), 'png')).rejects.toThrow('takes too much room')
   })
 
   it('draws the pages of its range only', async () => {
