@@ -17,6 +17,7 @@ import { printedFacts } from './money-facts.ts'
 import { spokenAmount } from '../../reading/number-words.ts'
 import type { FilledRow } from '../../structure/rows.ts'
 import { HIGHEST_RATE, TAX_TYPES } from './taxes.ts'
+import { printedAbove } from './printed-subtotal.ts'
 import type { From, Source } from './sources.ts'
 
 /** The sum of a column in a table's last row. */
@@ -209,31 +210,8 @@ function subtotalOf(
   // A card slip asks for a tip on top of an amount: before it is given that amount is no total.
   if (!printed && openTip && total.from.label && total.from.label.weight < 0.5) return total
   const isPrinted = subtotal && !subtotal.from.unprinted && subtotal.from.spot.value === subtotal.value
-  if (printed) return printed
-  if (isPrinted && (adds || subtotal.from.label?.field === 'subtotal')) return subtotal
-  return printedAbove(choice, spots)
-}
-
-/**
- * The sum that the items and the equation ask for, where it is printed above the total, whatever names it: "Total"
- * above the tax, "Taxable value". Without a tax it is the same amount twice, and something stands between.
- */
-function printedAbove(
-  { subtotal, total, tax, terms, adds, itemsHold }: MoneyChoice<Source>,
-  spots: Spots,
-): From | undefined {
-  if (!subtotal || !(adds || itemsHold)) return undefined
-  const between = [...(tax ? [tax] : []), ...terms].map(({ at }) => at)
-  const spot = [...spots.values()]
-    .flat()
-    .find(
-      (one) =>
-        one.value === subtotal.value &&
-        one.certainty >= 0.7 &&
-        one.row.index < total.at &&
-        (one.value !== total.value || between.some((at) => at > one.row.index && at < total.at)),
-    )
-  return spot && { ...subtotal, at: spot.row.index, from: { spot } }
+  const own = isPrinted && (adds || subtotal.from.label?.field === 'subtotal') ? subtotal : undefined
+  return printed ?? own ?? printedAbove(choice, spots)
 }
 
 /** Whether the chosen tax is part of the prices: the items add up to the total with it, or else the subtotal does. */
