@@ -362,7 +362,7 @@ async function showConsole(db: Db, url: string, isTerminal: boolean, out: (line:
   const code = isTerminal ? await createCode(db) : undefined
   out(
     code === undefined
-      ? `Console: ${url}/console (sign in with an API key, or with a link that "docmill console" prints)`
+      ? `Console: ${url}/console (sign in with a key of docmill, or with a link that "docmill console" prints)`
       : `Console: ${url}/console?code=${code} (signs in once, within ${CODE_MINUTES} minutes)`,
   )
 }
