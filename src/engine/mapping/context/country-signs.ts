@@ -67,7 +67,7 @@ export function countrySignsOf(text: string): CountrySign[] {
   sign('address', state, 2.5)
   for (const [, domain] of matchesOf(text, DOMAIN))
     sign('domain', domain!.toUpperCase() === 'UK' ? 'GB' : domain!.toUpperCase(), 1)
-  // Groups of an account's number look like prefixes: "0103 9803 0041 8276".
+  // Groups of an account's number look like prefixes: "2100 0418 0049 1234".
   const unaccounted = text.replace(IBAN, ' ')
   for (const [, digits, rest] of matchesOf(unaccounted, ABROAD_PHONE))
     sign('phone', prefixOf(digits!.startsWith('1') ? digits! + rest! : digits!), 1.5)

@@ -148,7 +148,7 @@ function withoutNumber(text: string): string {
 const ADDRESSED = 0.5
 const BEHIND = new RegExp(`^(?<name>\\p{L}[\\p{L} ・.-]*?)\\s*${patternOf('payslip-words', 'honorific-behind')}$`, 'u')
 
-/** The person whom the paper addresses, where no label names one: "藤原 千夏 様", "Mme Claire Duval · Matricule 0032". */
+/** The person whom the paper addresses, where no label names one: "森 美咲 様", "Mme Odile Garnier · Matricule 77". */
 export function addressed(own: MappingContext): Named | undefined {
   for (const line of own.lines) {
     if (line.page !== firstPageOf(own) || line.box.top > ADDRESSED) continue

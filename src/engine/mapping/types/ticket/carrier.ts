@@ -82,7 +82,7 @@ function withLegalForm(context: MappingContext, places: ReadonlySet<string>): Ca
     if (
       head &&
       head.length < 50 &&
-      // "Baggage: 20 KG" has the form of a firm's name.
+      // "Hand luggage: 8 KG" has the form of a firm's name.
       !/:|\d\s?\S{1,4}$/u.test(head) &&
       /^\p{Lu}/u.test(head) &&
       companySuffixOf(head)?.before &&

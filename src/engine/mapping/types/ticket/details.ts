@@ -19,7 +19,7 @@ interface Spot {
 const PATTERNS: Readonly<Record<string, (text: string) => string | undefined>> = {
   number: numberIn,
   seat: (said) => {
-    // "Seat(2)- L5,L6": how many there are stands in brackets.
+    // "Seat(2)- B1,B2": how many there are stands in brackets.
     const text = said.replace(/^\s?\(\d{1,2}\)\s?[:–-]?/u, '').replace(/^[\s:]+/, '')
     return /^[\dA-Z]/.test(text) ? seatIn(`seat ${text}`, false).seat : undefined
   },

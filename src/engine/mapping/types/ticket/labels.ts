@@ -37,7 +37,7 @@ const BELOW_HEIGHTS = 1.6
 
 /**
  * The words at a label, the likeliest first. A label that names several things with a stroke between ("Terminal/Gate")
- * has the one of its values ("1A/A6") that stands in its place.
+ * has the one of its values ("2C/C9") that stands in its place.
  */
 export function textsAt(context: MappingContext, hit: LabelHit): Words[] {
   const own = lineAt(context, hit)!

@@ -138,7 +138,7 @@ function addHoursBelow(context: MappingContext, leg: Leg, legs: readonly Leg[]):
     leg.bottom + HOURS_HEIGHTS * height,
     ...legs.filter(({ page, top }) => page === leg.page && top > leg.top).map(({ top }) => top),
   )
-  // One letter alone ("1A/A6") is no label of an hour.
+  // One letter alone ("2C/C9") is no label of an hour.
   const labels = settledLabels(context).filter(({ page, text }) => page === leg.page && text.length > 1)
   const isForeign = ({ box }: Reading): boolean => {
     const beside = labels

@@ -169,7 +169,7 @@ export function readStop(
 const NUMBERED = /^(?:platform|gate|coach|seat)$/
 const NUMBER_BEHIND = /^\.?\s?:?\s?[A-Z]?\d{1,3}[A-Za-z]?(?![\p{L}\d:])/u
 
-/** Words for a platform or a seat with their number, behind a place ("Leeds plat 15"). */
+/** Words for a platform or a seat with their number, behind a place ("Selby plat 2"). */
 function numbersOn(context: MappingContext, line: PlacedLine, range: { start: number }): Mark[] {
   return labelsOn(context, line).flatMap((hit) => {
     const start = spanStart(line, hit)

@@ -31,15 +31,15 @@ it('takes a number without a label on a line of its party where its check digit 
   const rows = (one: string, other: string): string[] => [
     'Factura',
     'Emisor                            |Cliente',
-    'Traducciones Idoia Etxe           |Talleres Oroel, S.L.',
+    'Dibujos Ainara Lasa               |Talleres Cinca, S.L.',
     `${one}                         |${other}`,
-    'C/ Mayor 8, 3.º                   |Avda. Oroel, 21',
-    '22700 Jaca (Huesca)               |22600 Sabiñánigo (Huesca)',
-    'Número 31/2026                    |Fecha 30/04/2026',
+    'C/ Mayor 8, 3.º                   |Avda. Cinca, 21',
+    '22300 Barbastro (Huesca)          |22400 Monzón (Huesca)',
+    'Número 12/2026                    |Fecha 30/04/2026',
     'Concepto          |Cantidad  |Precio    |Importe',
-    'Traducción        |1         |240,00 €  |240,00 €',
-    '                             |Total     |240,00 €',
+    'Dibujo            |1         |180,00 €  |180,00 €',
+    '                             |Total     |180,00 €',
   ]
-  expect(partiesOf(...rows('44817263S', 'B44738292'))).toEqual(['44817263S', 'B44738292'])
-  expect(partiesOf(...rows('44817263A', 'B44738291'))).toEqual([undefined, undefined])
+  expect(partiesOf(...rows('31264097J', 'B22639181'))).toEqual(['31264097J', 'B22639181'])
+  expect(partiesOf(...rows('31264097H', 'B22639184'))).toEqual([undefined, undefined])
 })

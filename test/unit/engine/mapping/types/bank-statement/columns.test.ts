@@ -128,8 +128,8 @@ describe('lists beside the movements', () => {
     '|                           Subtotal:    |200.00',
     'Checks Paid      No. Checks: 3',
     'Date      |Serial no. |Amount    |Date      |Serial no. |Amount',
-    '05/03     |1407       |120.00    |07/03     |1411*      |200.00',
-    '06/03     |1408       |75.00     |          |Subtotal:  |395.00',
+    '05/03     |2203       |120.00    |07/03     |2209*      |200.00',
+    '06/03     |2204       |75.00     |          |Subtotal:  |395.00',
     'Daily Balance Summary',
     'Date                  |Balance   |Date                  |Balance',
     '04/03                 |700.00    |06/03                 |505.00',
@@ -139,9 +139,9 @@ describe('lists beside the movements', () => {
   it('are cheques where their title says so and they hold days, numbers and amounts alone', () => {
     const found = read(...LISTS)
     expect(found.checks?.map(({ number, date, amount }) => [number, date, amount])).toEqual([
-      ['1407', '2024-03-05', 120],
-      ['1408', '2024-03-06', 75],
-      ['1411', '2024-03-07', 200],
+      ['2203', '2024-03-05', 120],
+      ['2204', '2024-03-06', 75],
+      ['2209', '2024-03-07', 200],
     ])
     expect(found.transactions?.map(({ amount }) => amount)).toEqual([200])
   })

@@ -37,12 +37,12 @@ describe('cheques among the movements', () => {
       ...TOP,
       'Date         |Details                    |Amount',
       '04/03/2024   |Cheque 000234              |-120.00',
-      '05/03/2024   |Chèque numéro 118          |-50.00',
+      '05/03/2024   |Chèque numéro 342          |-50.00',
       '06/03/2024   |CHECK #1021                |-20.00',
       '07/03/2024   |CHECKCARD 0304 OAK GROCERS |-12.00',
       '08/03/2024   |Cheque 000777              |+80.00',
     )
-    expect(found.transactions?.map((one) => one.cheque_number)).toEqual(['000234', '118', '1021', undefined, undefined])
+    expect(found.transactions?.map((one) => one.cheque_number)).toEqual(['000234', '342', '1021', undefined, undefined])
   })
 })
 

@@ -13,14 +13,14 @@ describe('sums of parts', () => {
     const rows = [
       'Liquidación de sueldo',
       'Haberes                            |Descuentos',
-      'Sueldo base              |742.000  |Fonasa            |54.646',
-      'Horas extras             |38.650   |Seguro cesantía   |4.528',
-      'Total imponible          |780.650  |Total descuentos  |59.174',
-      'Movilización             |45.000   |',
-      'Colación                 |60.000   |',
-      'Total no imponible       |105.000  |',
-      'Total haberes            |885.650  |',
-      'Líquido a pagar          |826.476  |',
+      'Sueldo base              |610.000  |Fonasa            |44.408',
+      'Horas extras             |24.400   |Seguro cesantía   |3.806',
+      'Total imponible          |634.400  |Total descuentos  |48.214',
+      'Movilización             |30.000   |',
+      'Colación                 |40.000   |',
+      'Total no imponible       |70.000   |',
+      'Total haberes            |704.400  |',
+      'Líquido a pagar          |656.186  |',
     ]
     expect(linesOf(rows, 'earnings')).toMatchObject(
       ['Sueldo base', 'Horas extras', 'Movilización', 'Colación'].map((name) => ({ name })),
@@ -35,14 +35,14 @@ describe('what is called a deduction and has a minus among the earnings', () => 
     const rows = [
       'Payslip',
       'Item Type                |Amount       |Remark',
-      'Basic Pay                |SGD3,450.00  |',
-      'Overtime                 |SGD212.40    |10 hours',
-      'No Pay Leave             |- SGD156.82  |1 day',
-      'Total Gross:             |SGD3,505.58',
-      'CPF (Employee):          |SGD701.00',
-      'Total Net Payable:       |SGD2,804.58',
+      'Basic Pay                |SGD2,980.00  |',
+      'Overtime                 |SGD140.00    |10 hours',
+      'No Pay Leave             |- SGD96.13   |1 day',
+      'Total Gross:             |SGD3,023.87',
+      'CPF (Employee):          |SGD604.00',
+      'Total Net Payable:       |SGD2,419.87',
     ]
-    expect(linesOf(rows, 'deductions')).toContainEqual({ name: 'No Pay Leave', amount: 156.82 })
+    expect(linesOf(rows, 'deductions')).toContainEqual({ name: 'No Pay Leave', amount: 96.13 })
   })
 })
 
@@ -50,12 +50,12 @@ describe('names of lines', () => {
   it('have neither the colon nor the money of their amounts', () => {
     const rows = [
       'Folha de Pagamento',
-      'Funcionário: Rodrigo Soares',
-      'Salário bruto: R$ 5000.00',
-      'INSS: R$ 700.00',
-      'Salário líquido: R$ 4300.00',
+      'Funcionária: Celina Prado',
+      'Salário bruto: R$ 6200.00',
+      'INSS: R$ 868.00',
+      'Salário líquido: R$ 5332.00',
     ]
-    expect(linesOf(rows, 'deductions')).toEqual([{ name: 'INSS', amount: 700 }])
+    expect(linesOf(rows, 'deductions')).toEqual([{ name: 'INSS', amount: 868 }])
   })
 })
 

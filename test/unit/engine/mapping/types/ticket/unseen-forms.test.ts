@@ -35,25 +35,25 @@ describe('a label with a stroke', () => {
       'BOARDING PASS',
       'MR JON HALE',
       'Riga Intl to Turku Airport (RIX → TKU)',
-      'Bags: 20 KG   |Seq No: 087',
+      'Bags: 23 KG   |Seq No: 041',
       'Flight      |Terminal/Gate    |Boarding Time   |Seat',
-      'BT 804      |1A/A6            |07:40           |21C',
-      '            |                 |Departure: 08:15',
+      'BT 518      |2C/C9            |09:05           |14D',
+      '            |                 |Departure: 09:50',
       'March 13th 2026',
       'Economy',
     ])
     expect(ticket).toMatchObject({
       ticket_type: 'boarding_pass',
-      passengers: [{ name: 'JON HALE', baggage_allowance: '20 KG', sequence_number: '087' }],
+      passengers: [{ name: 'JON HALE', baggage_allowance: '23 KG', sequence_number: '041' }],
       segments: [
         {
-          number: 'BT 804',
-          from: { name: 'Riga Intl', code: 'RIX', terminal: '1A', gate: 'A6' },
+          number: 'BT 518',
+          from: { name: 'Riga Intl', code: 'RIX', terminal: '2C', gate: 'C9' },
           to: { name: 'Turku Airport', code: 'TKU' },
           departure_date: '2026-03-13',
-          departure_time: '08:15',
-          boarding_time: '07:40',
-          seat: '21C',
+          departure_time: '09:50',
+          boarding_time: '09:05',
+          seat: '14D',
           class: 'Economy',
         },
       ],
@@ -66,16 +66,16 @@ describe('a number that has its row to itself', () => {
     const { ticket } = read([
       'Fenland Rail',
       'eTicket',
-      'QZ6K3Q2N8R',
-      'Booking ref PXR-418-90',
-      '10:17 Ely plat 4',
-      '11:22 Leeds',
+      'WJ48RT5M2C',
+      'Booking ref KVN-207-55',
+      '09:41 Ely plat 2',
+      '10:52 Selby',
       'Passenger |Miss Una Fairlie',
     ])
     expect(ticket).toMatchObject({
-      booking_reference: 'PXR-418-90',
-      ticket_number: 'QZ6K3Q2N8R',
-      segments: [{ from: { name: 'Ely', platform: '4' }, to: { name: 'Leeds' } }],
+      booking_reference: 'KVN-207-55',
+      ticket_number: 'WJ48RT5M2C',
+      segments: [{ from: { name: 'Ely', platform: '2' }, to: { name: 'Selby' } }],
     })
   })
 })
@@ -84,17 +84,17 @@ describe('the name of a passenger', () => {
   it('is not that of a train or a station', () => {
     const { ticket } = read([
       'E-TICKET',
-      'PNR : 4417092265',
-      'NAME : Lakshmi Narayan',
-      'TRAIN NAME : SHATABDI EXPRESS',
+      'PNR : 8820613349',
+      'NAME : Meera Joshi',
+      'TRAIN NAME : HILLVIEW EXPRESS',
       'JOURNEY DATE : 2026-03-18',
-      'START TIME : 06:00',
-      'COACH : C7',
-      'SEAT NUMBER : 45',
-      'STATION NAME : CHENNAI CENTRAL',
+      'START TIME : 07:25',
+      'COACH : B4',
+      'SEAT NUMBER : 31',
+      'STATION NAME : RIVERTON CENTRAL',
     ])
-    expect(ticket?.passengers).toEqual([expect.objectContaining({ name: 'Lakshmi Narayan' })])
-    expect(ticket).toMatchObject({ segments: [{ mode: 'train', coach: 'C7', seat: '45' }] })
+    expect(ticket?.passengers).toEqual([expect.objectContaining({ name: 'Meera Joshi' })])
+    expect(ticket).toMatchObject({ segments: [{ mode: 'train', coach: 'B4', seat: '31' }] })
   })
 
   it('is read where the holder is greeted', () => {
@@ -117,21 +117,21 @@ describe('a stay in another language', () => {
   it('is read from the words for coming and going beside a house and a room', () => {
     const { ticket } = read([
       'Bokningsbekräftelse',
-      'Bokningsnummer   |FS 26-4471',
-      'Boende           |Hotell Granen, Bygatan 6, 837 70 Duved',
-      'Ankomst          |torsdag 5 mars 2026',
-      'Avresa           |söndag 8 mars 2026',
+      'Bokningsnummer   |HG 31-8806',
+      'Boende           |Hotell Granen, Bygatan 6, 832 54 Frösön',
+      'Ankomst          |fredag 6 mars 2026',
+      'Avresa           |måndag 9 mars 2026',
       'Rum              |Dubbelrum med balkong',
       'Antal gäster     |2 vuxna',
     ])
     expect(ticket).toMatchObject({
       ticket_type: 'hotel',
-      booking_reference: 'FS 26-4471',
+      booking_reference: 'HG 31-8806',
       lodging: {
         property: 'Hotell Granen',
-        address: 'Bygatan 6, 837 70 Duved',
-        check_in: '2026-03-05',
-        check_out: '2026-03-08',
+        address: 'Bygatan 6, 832 54 Frösön',
+        check_in: '2026-03-06',
+        check_out: '2026-03-09',
         room_type: 'Dubbelrum med balkong',
         guests: 2,
       },
@@ -143,27 +143,27 @@ describe('a show', () => {
   it('in Japanese has its day, its hours and its reference', () => {
     const { document_type, ticket } = read([
       '海辺の音楽会',
-      '2026年10月31日(土)',
-      '開場 17:00   |開演 17:30',
-      '予約番号     |6620-41875',
-      '発券日 2026/08/12',
+      '2026年11月14日(土)',
+      '開場 16:30   |開演 17:00',
+      '予約番号     |3051-77264',
+      '発券日 2026/09/03',
       '※未就学児入場不可 払い戻しはいたしません。',
     ])
     expect(document_type).toBe('ticket')
     expect(ticket).toMatchObject({
       ticket_type: 'event',
-      booking_reference: '6620-41875',
-      event: { date: '2026-10-31', time: '17:30', doors_open: '17:00' },
+      booking_reference: '3051-77264',
+      event: { date: '2026-11-14', time: '17:00', doors_open: '16:30' },
     })
   })
 
   it('is a ticket by its name, its place and its day at the beginnings of lines', () => {
     const { document_type, ticket } = read([
-      'Dance Ticket',
+      'Jazz Ticket',
       'Event: Night Session',
       'Date: 27 July 2026 20:00',
       'Location: Lichthal',
-      'Price: €75.00',
+      'Price: €42.00',
     ])
     expect(document_type).toBe('ticket')
     expect(ticket).toMatchObject({ event: { name: 'Night Session', date: '2026-07-27', time: '20:00' } })
