@@ -63,7 +63,7 @@ const KEEP_DOCUMENT: Operation = {
 const LIST: Operation = {
   operationId: 'listDocuments',
   summary: 'Lists kept documents, newest first',
-  description: 'Ask again with `next_cursor` until there is none.',
+  description: 'Ask again with `next_cursor` as long as the answer has one.',
   parameters: [
     query('state', 'Only documents in this state.', { type: 'string', enum: [...REVIEW_STATES] }),
     query('document_type', 'Only documents of this type.', { type: 'string', enum: DOCUMENT_TYPES }),

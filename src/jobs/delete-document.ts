@@ -15,7 +15,7 @@ export interface DeleteParts {
   keptFiles: KeptFiles
 }
 
-/** Removes the document of the account, and notes that `by` did it; false when there is none. */
+/** Removes the document of the account, and notes that `by` did it; false if the account has no such document. */
 export async function deleteDocument(
   { db, queue, blobs, keptFiles }: DeleteParts,
   accountId: string,

@@ -58,7 +58,7 @@ export async function keepFiles(
   return cpuSeconds
 }
 
-/** Draws all pages, puts their pictures or why there are none; the CPU seconds that it took. */
+/** Draws all pages and stores each picture, or the reason why it is missing; the CPU seconds that it took. */
 async function drawPictures(
   { db, blobs, draw, maxPages, log }: KeepParts,
   { id, format, password, requestId }: DocumentWork,

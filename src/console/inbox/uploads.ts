@@ -67,7 +67,7 @@ export function useUploads(): Uploads {
   }
 }
 
-/** Sends one file; the id of its document. `fetch` tells nothing of how much is sent, so the older interface is used. */
+/** Sends one file; the id of its document. `fetch` does not report progress, so the older interface is used. */
 function send(file: File, onPercent: (percent: number) => void): Promise<string> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()

@@ -12,7 +12,7 @@ export const de: Strings = {
     submit: 'Anmelden',
     link: 'Wer diesen Dienst betreibt, kann einen Link zum Anmelden ausgeben: npx docmill console',
     wrong: 'Dieser API-Schlüssel ist nicht gültig.',
-    used: 'Dieser Link wurde schon benutzt oder ist zu alt. Geben Sie einen neuen aus, oder melden Sie sich mit einem API-Schlüssel an.',
+    used: 'Dieser Link ist benutzt oder zu alt. Erzeugen Sie einen neuen, oder melden Sie sich mit einem API-Schlüssel an.',
     out: 'Abmelden',
     ended: 'Ihre Sitzung ist zu Ende. Bitte melden Sie sich neu an.',
   },
@@ -112,7 +112,7 @@ export const de: Strings = {
     saving: 'Wird gespeichert …',
     saved: 'Gespeichert',
     conflict:
-      'Jemand anderes hat dieses Dokument inzwischen geändert. Es wird nun so gezeigt; die Eingabetaste speichert Ihren Wert.',
+      'Jemand anderes hat das Dokument inzwischen geändert. Sie sehen den neuen Stand; Eingabe speichert Ihren Wert.',
     confirmed: 'Bestätigt',
     rejected: 'Abgelehnt',
     undo: 'Rückgängig',

@@ -140,7 +140,7 @@ function lettersOf(text: string, path: string): Parsed {
 
 const COUNTRIES = new Set(COUNTRY_NAMES.values())
 
-/** A wrong check digit may be printed so: that is told by a check, and the value stays. */
+/** A wrong check digit may be what is printed: the value is kept, and a check reports it. */
 function ibanOf(text: string): Parsed {
   const value = text.replace(/[\s-]/g, '').toUpperCase()
   return IBAN.test(value) ? { value } : { message: `"${shown(text)}" does not have the form of an IBAN.` }

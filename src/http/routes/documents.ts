@@ -168,7 +168,7 @@ export function tellVersion(response: Response, { version }: KeptSummary): void 
   response.set('ETag', `"${version}"`)
 }
 
-/** The id that a request names, in small letters as rows and folders have it; undefined where it is none. */
+/** The id that a request names, in small letters as rows and folders have it; undefined where the text is no id. */
 export function idOf(request: Request): string | undefined {
   const { id } = request.params as { id: string }
   return UUID.test(id) ? id.toLowerCase() : undefined

@@ -69,7 +69,8 @@ const NAMED_YEAR_FIRST = new RegExp(
 const COUNT_GAP = '\\s{0,2}(?:\\([^()]{1,12}\\)|[.:,])?\\s{0,2}'
 const COUNTED = new RegExp(
   `(?<!\\d[\\d./,-]*)(?:(?<d>[0-3]?\\d)${COUNT_GAP})?(?<!\\p{L})${patternOf('reading-words', 'month-before-number')}` +
-    `${COUNT_GAP}(?<m>[01]?\\d)(?:${COUNT_GAP}${patternOf('reading-words', 'year-before-number')}${COUNT_GAP}|\\s?[,/-]?\\s?)` +
+    `${COUNT_GAP}(?<m>[01]?\\d)` +
+    `(?:${COUNT_GAP}${patternOf('reading-words', 'year-before-number')}${COUNT_GAP}|\\s?[,/-]?\\s?)` +
     '(?<y>(?:19|20)\\d\\d)(?!\\d)',
   'giu',
 )

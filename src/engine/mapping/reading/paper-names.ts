@@ -1,5 +1,5 @@
 // The names of papers of money in every language, and whether a text is nothing but such names: "Tax Invoice",
-// "Rechnung / Invoice", "Quotation Order". Where a name of a company could stand, these are none.
+// "Lieferschein / Delivery Note", "Bill Receipt". Such a text is not the name of a company.
 
 import { expandWords, knowledgeOf, wordsOf } from '../../knowledge/load.ts'
 import { foldText } from './fold.ts'

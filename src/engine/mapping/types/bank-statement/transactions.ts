@@ -91,7 +91,8 @@ function membersOf(
 }
 
 const CHEQUE = new RegExp(
-  `^${patternOf('statement-words', 'cheque')}\\.?\\s*(?:${patternOf('statement-words', 'number-sign')}\\s*|#\\s*)?(\\d{2,10})(?![\\d.,/-])`,
+  `^${patternOf('statement-words', 'cheque')}\\.?\\s*` +
+    `(?:${patternOf('statement-words', 'number-sign')}\\s*|#\\s*)?(\\d{2,10})(?![\\d.,/-])`,
   'iu',
 )
 

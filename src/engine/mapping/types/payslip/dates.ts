@@ -205,7 +205,8 @@ function halfPeriod(
           ? monthNumber(parts.month, context.locale.language)
           : lastMonth
     if (month === undefined) continue
-    const start = `${month > lastMonth ? year - 1 : year}-${String(month).padStart(2, '0')}-${parts.day!.padStart(2, '0')}`
+    const day = parts.day!.padStart(2, '0')
+    const start = `${month > lastMonth ? year - 1 : year}-${String(month).padStart(2, '0')}-${day}`
     const length = (Date.parse(end.meaning.value) - Date.parse(start)) / DAY_MS
     if (length >= 5 && length <= LONGEST_PERIOD) return { start, end }
   }

@@ -1,4 +1,4 @@
-// The head of a payslip: numbers of employee and employer, job, counts of days and hours, and the account that is paid to.
+// The head of a payslip: numbers of employee and employer, job, counts of days and hours, and the account.
 
 import { labelsOfPage, linesOfPage } from '../../context/by-line.ts'
 import type { Candidate, LabelHit, MappingContext, Reading } from '../../vocabulary.ts'

@@ -28,8 +28,8 @@ export interface PayHead {
 }
 
 /**
- * The heads of tables. Where one row names whose the columns are and the next what they hold, the employer's are told
- * from the employee's: "Part patronale" over "Taux" and "Montant".
+ * The heads of tables. One row may name whose the columns are, and the next what they hold: "Part patronale" over "Taux"
+ * and "Montant". Then the columns of the employer are not those of the employee.
  */
 export function payHeads(rows: readonly FilledRow[], entries: ReadonlyMap<FilledRow, readonly Entry[]>): PayHead[] {
   const heads = headRows(rows, entries)

@@ -1,4 +1,4 @@
-// Lines that are none: the sums of parts of a list, and rows without a name.
+// Rows in a table of pay that are not lines of it: the sums of parts of a list, and rows without a name.
 
 import { patternOf } from '../../reading/word-pattern.ts'
 import { overlapX } from '../../structure/rows.ts'

@@ -13,8 +13,8 @@ const LINE_HEIGHTS = 1.7
 const CLOSER = 0.75
 
 /**
- * The words of a value up to the next column, together with those of the line that it goes on in where it stands beside
- * its label.
+ * The words of a value up to the next column. If the value stands beside its label and goes on in the next line, the
+ * words of that line belong to it.
  */
 export function wholeText(context: MappingContext, hit: LabelHit, value: LabelText): string {
   const text = upToGap(context, value)

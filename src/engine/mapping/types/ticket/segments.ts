@@ -43,7 +43,7 @@ export function readLegs(context: MappingContext, mode: Mode | undefined): Leg[]
 
 const isRide = (mode: Mode | undefined): boolean => mode !== undefined && mode !== 'event' && mode !== 'parking'
 
-/** The one ride of a ticket that prints no ends, by its seat or coach; a number alone may be that of any train in a letter. */
+/** The one ride of a ticket without ends, known by its seat or coach. A number alone may be that of any train. */
 function bareLeg(context: MappingContext): Leg[] {
   const page = context.lines[0]?.page ?? 1
   const leg: Leg = { from: {}, to: {}, page, top: 0, bottom: 1 }
