@@ -292,7 +292,8 @@ export const MOST_UNPLACED = 0.25
  * of the answer it is, with the chance of its type; under another type some of them would still be right. A value that
  * is printed once counts once, under whatever names it is returned. Each of `unplaced` values, which are printed and
  * were not understood, counts as one that is not right. A document without such values is as sure as its type and its
- * characters are: what `generic` holds is all that was read.
+ * characters are: what `generic` holds is all that was read. Pages that are not read hold more than the code on them
+ * says, unless the file or the zone states the document itself.
  */
 export function documentConfidence(
   chosen: Chosen,
@@ -308,7 +309,9 @@ export function documentConfidence(
   const mean =
     counted.reduce((sum, { value, confidence }) => sum + confidence * leavesOf(value), 0) /
     (leaves + Math.min(unplaced, MOST_UNPLACED * leaves))
-  return rounded(mean * (typeChance + (1 - typeChance) * fitted.right_under_another_type))
+  const isStated = counted.some(({ source }) => source === 'xml' || source === 'mrz')
+  const most = isStated ? 1 : meanOf(content.pages.map(({ index }) => certainty.mostOf(index)))
+  return rounded(Math.min(most, mean * (typeChance + (1 - typeChance) * fitted.right_under_another_type)))
 }
 
 /**

@@ -201,6 +201,22 @@ describe('the confidence of a document', () => {
     expect([of(0), of(1), of(2), of(200)]).toEqual([1, 0.889, 0.8, 0.8])
   })
 
+  it('is low where a page is not read and only its barcode is sure', () => {
+    const warning = { code: 'unsupported_script', detail: 'a script that is not read', page: 0 }
+    const unread = { ...content, pages: content.pages.map((page) => ({ ...page, warnings: [warning] })) }
+    const of = (source: Candidate['source']): number =>
+      documentConfidence(
+        byField([
+          candidate('financial.barcodes', [{ type: 'EAN13', value: '4006381333931' }], { confidence: 0.99, source }),
+        ]),
+        certaintyOf(unread),
+        unread,
+        1,
+      )
+    expect(of('barcode')).toBe(0.4)
+    expect(of('xml')).toBe(0.99)
+  })
+
   it('takes the corrected chances', () => {
     const chosen: Chosen = byField([candidate('financial.totals.grand_total', 12.5)])
     const corrected = withChances(chosen, certainty, 'invoice').get('financial.totals.grand_total')!
