@@ -2,8 +2,8 @@
 // field has to choose from.
 
 import { certaintyOf, withChances } from '../mapping/choice/confidence.ts'
-import type { Chosen } from '../mapping/vocabulary.ts'
-import { beginDocument, mapFields, type BegunDocument } from '../mapping/map-document.ts'
+import type { Chosen, MappingContext } from '../mapping/vocabulary.ts'
+import { beginDocument, mapFields, traced, type BegunDocument } from '../mapping/map-document.ts'
 import type { Rankers, Rankings } from '../../schema/ranking.ts'
 import { RANKED, rankCandidates, type RankedField } from '../mapping/types/trade/ranking.ts'
 import type { DocumentContent } from '../../schema/page.ts'
@@ -36,8 +36,9 @@ export interface Study extends Lesson {
   fields: ReadonlyMap<string, FieldStudy>
   party: Readonly<Record<string, string>>
   letters: string
-  /** What the service answers today. */
+  /** What the service answers today, and the document with what its choosers looked at. */
   today: Chosen
+  seen: MappingContext
 }
 
 /** The document as it is learned from. `now` is the day on which it counts as read. */
@@ -65,9 +66,9 @@ export async function studyOf(lesson: Lesson, rankers: Rankers, now: Date): Prom
     fields,
     party: partyOf(lesson.confirmed),
     letters: pageLetters(context),
-    today: new Map() as Chosen,
   }
-  return { ...study, today: answerOf(study) }
+  const looked = traced(begun)
+  return { ...study, today: answerOf({ ...study, begun: looked }), seen: looked.context }
 }
 
 /** What stands for a ranked field of a type of documents. */
@@ -86,7 +87,12 @@ export function answerOf(
     rankings: learned ? learned.rank(begun.context, begun.type, rankings) : rankings,
     ...(learned && { learned }),
   }
-  const { chosen, type, chance, validation } = mapFields(content, { today: begun.context.today }, { ...begun, context })
+  const whole = { ...begun, context }
+  const { chosen, type, chance, validation } = mapFields(
+    content,
+    { today: begun.context.today },
+    learned?.asksTrace ? traced(whole) : whole,
+  )
   const told = withChances(chosen, certaintyOf(content), type, chance, validation.checks)
   return learned ? learned.judge(told) : told
 }

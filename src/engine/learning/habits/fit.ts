@@ -1,0 +1,149 @@
+// What a customer's corrections say of the places of values: signs by which the confirmed value was found on every
+// document of a group that has them, and never another.
+
+import type { LearnedHabits } from '../../../schema/learned.ts'
+import type { Chosen, MappingContext } from '../../mapping/vocabulary.ts'
+import { isSame, type Confirmed } from '../confirmed.ts'
+import { groupsOf, printOf, type Print, type Scope } from './groups.ts'
+import { bySign, spotsOf, type Spot, type SpotKind } from './spots.ts'
+
+/** Fewer documents may agree by chance; the wider a group, the more. */
+const FEWEST: Readonly<Record<Scope, number>> = { issuer: 2, layout: 3, type: 5 }
+/** What is learned for a whole type was seen at so many issuers. */
+const FEWEST_SHOPS = 3
+/** A sign that only some of a group's documents have says little of the next one. */
+const LEAST_HELD = 0.5
+const MOST_SIGNS = 8
+
+const DATE = /^\d{4}-\d\d-\d\d$/
+
+/** A document with its places, as far as signs of confirmed values name them. Made once, whatever is held back. */
+export interface Placed {
+  type: string
+  shop: string
+  print: Print
+  confirmed: Confirmed
+  /** Paths whose value comes out wrong today. */
+  wrong: ReadonlySet<string>
+  /** By path and kind the signs of right places, and what each sign names here. */
+  right: ReadonlyMap<string, ReadonlySet<string>>
+  index: ReadonlyMap<string, ReadonlyMap<string, Spot | null>>
+}
+
+interface Source {
+  type: string
+  shop: string
+  context: MappingContext
+  confirmed: Confirmed
+  today: Chosen
+}
+
+const kindsOf = (value: string | number): readonly SpotKind[] =>
+  typeof value === 'number' ? ['amount', 'kept'] : DATE.test(value) ? ['date', 'kept'] : ['kept', 'reading', 'run']
+
+/** What choosers keep and what other fields hold depends on the field; all else is the same for each. */
+const keyOf = (path: string, kind: SpotKind): string => `${kind} ${path}`
+
+/** The documents as habits are learned from them. Only paths that come out wrong somewhere are looked at. */
+export function placedOf(studies: readonly Source[]): Placed[] {
+  const wrongOf = ({ confirmed, today }: Source): Set<string> =>
+    new Set([...confirmed].flatMap(([path, value]) => (isSame(value, today.get(path)?.value) ? [] : [path])))
+  const wrongs = studies.map(wrongOf)
+  const open = new Set(wrongs.flatMap((paths) => [...paths]))
+  const counts = new Map<string, Map<string, number>>()
+  const rights = studies.map((study) => {
+    const right = new Map<string, Set<string>>()
+    for (const [path, value] of study.confirmed) {
+      if (!open.has(path)) continue
+      for (const kind of kindsOf(value)) {
+        const signs = new Set<string>()
+        for (const spot of spotsOf(study.context, study.today, kind, path))
+          if (isSame(value, spot.value)) spot.signs.forEach((sign) => signs.add(sign))
+        const key = keyOf(path, kind)
+        right.set(key, signs)
+        const count = counts.get(key) ?? new Map<string, number>()
+        counts.set(key, count)
+        for (const sign of signs) count.set(sign, (count.get(sign) ?? 0) + 1)
+      }
+    }
+    return right
+  })
+  const wanted = new Map(
+    [...counts].map(([key, count]) => [key, new Set([...count].flatMap(([sign, many]) => (many > 1 ? [sign] : [])))]),
+  )
+  return studies.map((study, at) => ({
+    type: study.type,
+    shop: study.shop,
+    print: printOf(study.context),
+    confirmed: study.confirmed,
+    wrong: wrongs[at]!,
+    right: rights[at]!,
+    index: new Map(
+      [...rights[at]!.keys()].map((key) => {
+        const [kind, path] = key.split(' ') as [SpotKind, string]
+        return [key, bySign(spotsOf(study.context, study.today, kind, path), wanted.get(key))]
+      }),
+    ),
+  }))
+}
+
+/** The habits of documents; `chances` are those of paths by cross-validation. */
+export function fitHabits(documents: readonly Placed[], chances: Readonly<Record<string, number>> = {}): LearnedHabits {
+  const habits: LearnedHabits = { groups: [], places: [] }
+  for (const { group, members } of groupsOf(documents)) {
+    const own = members.map((at) => documents[at]!)
+    const places = [...new Set(own.flatMap(({ wrong }) => [...wrong]))].sort().flatMap((path) => {
+      const place = placeOf(group.scope, own, path)
+      return place ? [{ group: habits.groups.length, path, ...place, chance: chances[path] ?? UNTRIED }] : []
+    })
+    if (places.length === 0) continue
+    habits.groups.push({ ...group, keys: [...group.keys] })
+    habits.places.push(...places)
+  }
+  return habits
+}
+
+/** The chance of a place that no cross-validation has tried. */
+const UNTRIED = 0.5
+
+type Place = Pick<LearnedHabits['places'][number], 'kind' | 'signs'>
+
+/** By which signs the confirmed value of `path` is found in a group, in the kind of places where most documents agree. */
+function placeOf(scope: Scope, own: readonly Placed[], path: string): Place | undefined {
+  const told = own.filter(({ confirmed }) => confirmed.has(path))
+  if (told.length < FEWEST[scope]) return undefined
+  if (scope === 'type' && new Set(told.map(({ shop }) => shop)).size < FEWEST_SHOPS) return undefined
+  let best: (Place & { held: number }) | undefined
+  for (const kind of new Set(told.flatMap(({ confirmed }) => kindsOf(confirmed.get(path)!)))) {
+    const signs = signsThatHold(told, path, kind, Math.max(FEWEST[scope], Math.ceil(LEAST_HELD * told.length)))
+    const held = signs[0]?.[1] ?? 0
+    // Which finds what is right today too wins over one that corrects only.
+    if (held > (best?.held ?? 0)) best = { kind, signs, held }
+  }
+  return best && { kind: best.kind, signs: best.signs }
+}
+
+function signsThatHold(told: readonly Placed[], path: string, kind: SpotKind, fewest: number): [string, number][] {
+  const key = keyOf(path, kind)
+  const counts = new Map<string, { held: number; corrects: number; fails: boolean }>()
+  const signs = new Set(told.flatMap(({ right }) => [...(right.get(key) ?? [])]))
+  for (const { confirmed, wrong, index } of told) {
+    const found = index.get(key)
+    if (!found) continue
+    for (const sign of signs) {
+      const spot = found.get(sign)
+      if (!spot) continue
+      const count = counts.get(sign) ?? { held: 0, corrects: 0, fails: false }
+      counts.set(sign, count)
+      if (isSame(confirmed.get(path)!, spot.value)) {
+        count.held += 1
+        count.corrects += Number(wrong.has(path))
+      } else count.fails = true
+    }
+  }
+  return [...counts]
+    .filter(([, { held, corrects, fails }]) => !fails && corrects > 0 && held >= fewest)
+    .sort(([a, one], [b, other]) => other.held - one.held || (a < b ? -1 : 1))
+    .slice(0, MOST_SIGNS)
+    .map(([sign, { held }]) => [sign, held])
+}
