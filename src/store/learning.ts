@@ -49,7 +49,9 @@ const NEVER: LearningRow = {
 
 const ROW =
   'active_version, is_off, learned_until::text as learned_until, learned_documents, run_id, run_state, run_at, run_problem'
-const TAUGHT = `k.account_id = $1 and k.review_state = 'confirmed' and k.keep_until > now()`
+/** Documents that people confirmed: what docmill confirms by itself teaches it nothing. */
+const TAUGHT = `k.account_id = $1 and k.review_state = 'confirmed' and k.confirmed_by is distinct from 'auto'
+  and k.keep_until > now()`
 
 const nextRunAt = ({ learned_documents }: LearningRow): number =>
   Math.max(FEWEST_DOCUMENTS, Math.ceil(GROWN * learned_documents))
