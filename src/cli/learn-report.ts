@@ -37,11 +37,13 @@ function whatOf({
   ranks,
   spells,
   places,
+  columns,
   correctsConfidence,
   why,
-}: Pick<FieldReport, 'ranks' | 'spells' | 'places' | 'correctsConfidence' | 'why'>): string {
+}: Pick<FieldReport, 'ranks' | 'spells' | 'places' | 'columns' | 'correctsConfidence' | 'why'>): string {
   const learned = [
     places && 'place',
+    columns && 'column',
     ranks && 'choice',
     spells && 'spelling',
     correctsConfidence && 'confidence',

@@ -120,6 +120,11 @@ export const LearnedHabits = z.strictObject({
       }),
     )
     .max(20_000),
+  /** What the words over the columns of a group's tables mean. */
+  columns: z
+    .array(z.strictObject({ group: count, heads: z.array(z.tuple([letters, z.string().max(60)])).max(60) }))
+    .max(2000)
+    .default([]),
 })
 export type LearnedHabits = z.infer<typeof LearnedHabits>
 
@@ -136,7 +141,7 @@ export const LearnedFile = z.strictObject({
   known: z.array(Known).max(MOST_KNOWN),
   confidence: z.record(path, Correction),
   /** Absent in files of earlier versions. */
-  habits: LearnedHabits.default({ groups: [], places: [] }),
+  habits: LearnedHabits.default({ groups: [], places: [], columns: [] }),
   /** The cross-validation of each field that is in use: documents held back, and shops. */
   gains: z.record(path, z.strictObject({ documents: Tally, shops: Tally })),
 })

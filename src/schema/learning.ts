@@ -10,7 +10,7 @@ export const FEWEST_DOCUMENTS = 5
 
 const count = (what: string): z.ZodInt => z.int().min(0).describe(what)
 
-export const LEARNING_PARTS = ['place', 'choice', 'spelling', 'confidence'] as const
+export const LEARNING_PARTS = ['place', 'column', 'choice', 'spelling', 'confidence'] as const
 export type LearningPart = (typeof LEARNING_PARTS)[number]
 
 const outcome = z.object({
@@ -28,7 +28,7 @@ export const LearnedField = z
     parts: z
       .array(z.enum(LEARNING_PARTS))
       .describe(
-        'What is in use: `place` finds where confirmed values stood, `choice` orders candidates, `spelling` corrects letters, `confidence` corrects how sure docmill is. Empty where nothing helped.',
+        'What is in use: `place` finds where confirmed values stood, `column` knows what the columns of a table mean, `choice` orders candidates, `spelling` corrects letters, `confidence` corrects how sure docmill is. Empty where nothing helped.',
       ),
     held_back: outcome
       .describe('Each document answered with what the others taught. Absent where nothing could be tried.')

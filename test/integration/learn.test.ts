@@ -162,7 +162,7 @@ describe('a learned file', () => {
     known: [],
     confidence: {},
     gains: {},
-    habits: { groups: [], places: [] },
+    habits: { groups: [], places: [], columns: [] },
     rankers: [{ document: 'receipt', field: 'vendor.name', ...base, width: 3, trees: [tree], labels: {} }],
   }
   const path = (): string => join(folder, 'file.json')

@@ -15,7 +15,7 @@ import { newDatabase } from '../support/postgres.ts'
 import { formOf, modelsDir, type Running, startService } from '../support/process.ts'
 
 /** An invoice whose letterhead has a brand and whose foot has the company; the customer books by its second number. */
-const invoice = (copy: number): Promise<Uint8Array<ArrayBuffer>> =>
+const invoice = (copy: number): Promise<Uint8Array> =>
   drawPdf((pdf) => {
     const net = 120 + 8 * copy
     const money = (value: number): string => value.toFixed(2)
@@ -85,7 +85,10 @@ type Body = Record<string, { name?: string; invoice_number?: string }>
 const newNode = async (): Promise<Node> => ({ url: service.url, apiKey: (await createKey(db, 'enterprise')).apiKey })
 
 async function keep(as: Node, copy: number): Promise<string> {
-  const { body } = await call(as, '/v1/documents', { method: 'POST', body: formOf(await invoice(copy), 'invoice.pdf') })
+  const { body } = await call(as, '/v1/documents', {
+    method: 'POST',
+    body: formOf(Buffer.from(await invoice(copy)), 'invoice.pdf'),
+  })
   const id = body['document_id'] as string
   await expect
     .poll(async () => (await call(as, `/v1/documents/${id}`)).body['state'], { timeout: 30_000 })

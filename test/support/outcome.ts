@@ -75,7 +75,7 @@ export const emptyLearned = (documents: number): LearnedFile => ({
   spelling: [],
   known: [],
   confidence: {},
-  habits: { groups: [], places: [] },
+  habits: { groups: [], places: [], columns: [] },
   gains: {},
 })
 

@@ -57,5 +57,11 @@ export const learning: typeof words = {
   nothing: 'nichts',
   heldBack:
     'Jede Zahl gilt für Dokumente, die zurückgehalten wurden, während docmill aus den anderen lernte. „Neue Lieferanten“ hält alle Dokumente eines Lieferanten zurück.',
-  parts: { place: 'Platz auf der Seite', choice: 'Auswahl', spelling: 'Schreibweise', confidence: 'Sicherheit' },
+  parts: {
+    place: 'Platz auf der Seite',
+    column: 'Bedeutung der Spalte',
+    choice: 'Auswahl',
+    spelling: 'Schreibweise',
+    confidence: 'Sicherheit',
+  },
 }

@@ -54,5 +54,11 @@ export const learning = {
   nothing: 'nothing',
   heldBack:
     'Each figure is of documents that were held back while docmill learned from the others. “New vendors” holds all documents of a vendor back.',
-  parts: { place: 'place on the page', choice: 'choice', spelling: 'spelling', confidence: 'confidence' },
+  parts: {
+    place: 'place on the page',
+    column: 'meaning of the column',
+    choice: 'choice',
+    spelling: 'spelling',
+    confidence: 'confidence',
+  },
 }

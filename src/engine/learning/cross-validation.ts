@@ -7,6 +7,7 @@ import { correctionFor, type Verdict } from './calibration.ts'
 import { isSame } from './confirmed.ts'
 import { fitLessons, type BaseOf } from './fit.ts'
 import { PLACED } from './habits/apply.ts'
+import { isColumn } from './habits/columns.ts'
 import { fitHabits, placedOf, type Placed } from './habits/fit.ts'
 import { knownParties, partiesFromFile, type KnownParties } from './known.ts'
 import { isConfirmed, openLearned, type Lessons } from './learned.ts'
@@ -23,6 +24,7 @@ interface Plan {
   rankers: readonly string[]
   spelling: readonly string[]
   places: readonly string[]
+  columns: boolean
 }
 
 export interface Gain {
@@ -41,6 +43,7 @@ export interface FieldReport {
   ranks: boolean
   spells: boolean
   places: boolean
+  columns: boolean
   correctsConfidence: boolean
   gain: Gain | undefined
   why: string
@@ -62,17 +65,23 @@ export function school(studies: readonly Study[], baseOf: BaseOf): Schooling {
   const today: Answers = { documents: chosen, shops: chosen }
   const spellable = paths.filter(canSpell)
   // Places come first: they say what trees and letters have left to do.
-  const placeable = [...new Set(fitHabits(placed).places.map(({ path }) => path))].sort()
-  const none: Plan = { rankers: [], spelling: [], places: [] }
+  const whole = fitHabits(placed)
+  const placeable = [...new Set(whole.places.map(({ path }) => path))].sort()
+  const none: Plan = { rankers: [], spelling: [], places: [], columns: false }
   const found = placeable.length === 0 ? today : answers({ ...none, places: placeable })
   const places = placeable.filter((path) => helps(gainOf(path, studies, today, found)))
-  const start = places.length === 0 ? today : answers({ ...none, places })
-  const spelled = spellable.length === 0 ? start : answers({ rankers: [], spelling: spellable, places })
-  const all = keys.length === 0 ? spelled : answers({ rankers: keys, spelling: spellable, places })
-  const plan = { places, ...planOf(studies, keys, spellable, start, spelled, all) }
+  const alone = places.length === 0 ? today : answers({ ...none, places })
+  // Columns are named together, and may change what else is read.
+  const named = whole.columns.length === 0 ? alone : answers({ ...none, places, columns: true })
+  const columns = named !== alone && helps(sumOf(paths.map((path) => gainOf(path, studies, alone, named))))
+  const start = columns ? named : alone
+  const spelled = spellable.length === 0 ? start : answers({ ...none, spelling: spellable, places, columns })
+  const all = keys.length === 0 ? spelled : answers({ rankers: keys, spelling: spellable, places, columns })
+  const plan = { places, columns, ...planOf(studies, keys, spellable, start, spelled, all) }
   const after = answers(plan)
   const confidence: LearnedFile['confidence'] = {}
-  for (const path of paths) {
+  // A column has no confidence of its own.
+  for (const path of paths.filter((one) => !isColumn(one))) {
     const correction = correctionFor(verdictsOf(path, studies, after.documents, knownTo))
     if (correction) confidence[path] = correction
   }
@@ -80,9 +89,15 @@ export function school(studies: readonly Study[], baseOf: BaseOf): Schooling {
     const ranks = plan.rankers.some((key) => fieldOf(key) === field)
     const spells = plan.spelling.includes(field)
     const isPlaced = places.includes(field)
-    const isTried = spellable.includes(field) || placeable.includes(field) || keys.some((key) => fieldOf(key) === field)
+    const isTriedColumn = isColumn(field) && whole.columns.length > 0
+    const isNamed = isTriedColumn && columns
+    const isTried =
+      spellable.includes(field) ||
+      placeable.includes(field) ||
+      isTriedColumn ||
+      keys.some((key) => fieldOf(key) === field)
     const { values, before: right } = tally(field, studies, chosen, chosen)
-    const isUsed = ranks || spells || isPlaced
+    const isUsed = ranks || spells || isPlaced || isNamed
     return {
       field,
       values,
@@ -90,8 +105,9 @@ export function school(studies: readonly Study[], baseOf: BaseOf): Schooling {
       ranks,
       spells,
       places: isPlaced,
+      columns: isNamed,
       correctsConfidence: field in confidence,
-      gain: isTried ? gainOf(field, studies, today, isUsed ? after : all) : undefined,
+      gain: isTried ? gainOf(field, studies, today, isUsed ? after : isTriedColumn ? named : all) : undefined,
       why: isUsed ? '' : isTried ? 'no gain' : 'not ranked',
     }
   })
@@ -99,11 +115,11 @@ export function school(studies: readonly Study[], baseOf: BaseOf): Schooling {
   // Who is known matters to rankings and spelling alone, and to confidences that ask whether a value is confirmed.
   const usesKnown = rankers.length + plan.spelling.length > 0 || Object.values(confidence).some((one) => one.known > 0)
   const gains = Object.fromEntries(
-    fields.flatMap(({ field, ranks, spells, places: isPlaced, gain }) =>
-      gain && (ranks || spells || isPlaced) ? [[field, gain]] : [],
+    fields.flatMap(({ field, ranks, spells, places: isPlaced, columns: isNamed, gain }) =>
+      gain && (ranks || spells || isPlaced || isNamed) ? [[field, gain]] : [],
     ),
   )
-  const habits = onlyOf(places, fitHabits(placed, chancesOf(places, studies, after.documents)))
+  const habits = onlyOf(plan, fitHabits(placed, chancesOf(places, studies, after.documents)))
   return {
     lessons: { rankers, spelling: [...plan.spelling], known: usesKnown ? known : [], confidence, habits },
     gains,
@@ -136,13 +152,18 @@ function tryOut(
   }
 }
 
-/** The places of `paths`, with the groups that they are of. */
-function onlyOf(paths: readonly string[], { groups, places }: Lessons['habits']): Lessons['habits'] {
+/** The places and columns of a plan, with the groups that they are of. */
+function onlyOf(
+  { places: paths, columns: isNamed }: Pick<Plan, 'places' | 'columns'>,
+  { groups, places, columns }: Lessons['habits'],
+): Lessons['habits'] {
   const kept = places.filter(({ path }) => paths.includes(path))
-  const used = [...new Set(kept.map(({ group }) => group))].sort((a, b) => a - b)
+  const named = isNamed ? columns : []
+  const used = [...new Set([...kept, ...named].map(({ group }) => group))].sort((a, b) => a - b)
   return {
     groups: used.map((at) => groups[at]!),
     places: kept.map((place) => ({ ...place, group: used.indexOf(place.group) })),
+    columns: named.map((one) => ({ ...one, group: used.indexOf(one.group) })),
   }
 }
 
@@ -176,7 +197,7 @@ function planOf(
   today: Answers,
   spelled: Answers,
   all: Answers,
-): Omit<Plan, 'places'> {
+): Pick<Plan, 'rankers' | 'spelling'> {
   return {
     spelling: spellable.filter((path) => helps(gainOf(path, studies, today, spelled))),
     rankers: keys.filter((key) =>
@@ -231,11 +252,11 @@ function answersHeldBack(
   studies: readonly Study[],
   folds: readonly number[],
   lessons: readonly HeldBackLessons[],
-  { rankers, spelling, places }: Plan,
+  { rankers, spelling, places, columns }: Plan,
 ): readonly Chosen[] {
   const learned = lessons.map(({ rankers: all, known, habits }) =>
     openLearned({
-      habits: onlyOf(places, habits),
+      habits: onlyOf({ places, columns }, habits),
       rankers: all.filter((one) => rankers.includes(keyOf(one))),
       known,
       spelling: [...spelling],
@@ -243,6 +264,22 @@ function answersHeldBack(
     }),
   )
   return studies.map((study, at) => answerOf(study, learned[folds[at]!]!))
+}
+
+/** What several fields win and lose together. */
+function sumOf(gains: readonly Gain[]): Gain {
+  const add = (which: keyof Gain): Tally =>
+    gains.reduce(
+      (sum, { [which]: { values, before, after, won, lost } }) => ({
+        values: sum.values + values,
+        before: sum.before + before,
+        after: sum.after + after,
+        won: sum.won + won,
+        lost: sum.lost + lost,
+      }),
+      { values: 0, before: 0, after: 0, won: 0, lost: 0 },
+    )
+  return { documents: add('documents'), shops: add('shops') }
 }
 
 /** How a field came out before and after; only documents that are `counted` count. */

@@ -8,7 +8,7 @@ import type { Ranking } from '../../schema/ranking.ts'
 import { BEHIND, RANKED, type RankedField } from '../mapping/types/trade/ranking.ts'
 import { correctionOf } from './boost.ts'
 import { pageLetters, seenOf, withClues } from './clues.ts'
-import { placeAsConfirmed } from './habits/apply.ts'
+import { nameColumns, placeAsConfirmed } from './habits/apply.ts'
 import { correctedChance } from './calibration.ts'
 import { knownParties, partiesFromFile, type KnownParties, type PageMatch } from './known.ts'
 import type { LabelCounts } from './labels.ts'
@@ -29,6 +29,7 @@ export function openLearned({ rankers, spelling, known: parties, confidence, hab
   const match = (context: MappingContext): PageMatch => known.match(pageLetters(context))
   const matchOf = (context: MappingContext): PageMatch => once(context, match)
   return {
+    read: (context, type) => nameColumns(habits, context, type),
     rank(context, type, rankings) {
       const corrected = new Map(rankings)
       for (const one of rankers) {

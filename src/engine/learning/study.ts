@@ -12,6 +12,7 @@ import { rightOf, shopOf, type Confirmed } from './confirmed.ts'
 import { partyOf } from './known.ts'
 import { countLabels, type LabelCounts } from './labels.ts'
 import type { Learned } from '../mapping/vocabulary.ts'
+import { columnsOf, type ConfirmedRows, withColumns } from './habits/columns.ts'
 import { scoresOfRules } from './learned.ts'
 
 /** A document with what was confirmed of it. */
@@ -19,6 +20,8 @@ export interface Lesson {
   id: string
   content: DocumentContent
   confirmed: Confirmed
+  /** The confirmed rows of its table of items. */
+  rows?: ConfirmedRows
 }
 
 /** What a ranked field had to choose from on a document, and what it should have chosen. */
@@ -42,7 +45,8 @@ export interface Study extends Lesson {
 }
 
 /** The document as it is learned from. `now` is the day on which it counts as read. */
-export async function studyOf(lesson: Lesson, rankers: Rankers, now: Date): Promise<Study> {
+export async function studyOf({ rows = [], ...given }: Lesson, rankers: Rankers, now: Date): Promise<Study> {
+  const lesson = { ...given, rows, confirmed: new Map([...given.confirmed, ...columnsOf(rows)]) }
   const begun = beginDocument(lesson.content, { today: now })
   const { context, type } = begun
   const rankings = await rankCandidates(context, type, rankers)
@@ -82,9 +86,11 @@ export function answerOf(
   { content, begun, rankings }: Pick<Study, 'content' | 'begun' | 'rankings'>,
   learned?: Learned,
 ): Chosen {
+  const read = learned ? learned.read(begun.context, begun.type) : begun.context
+  const asked = read === begun.context ? rankings : sameCandidates(read, begun, rankings)
   const context = {
-    ...begun.context,
-    rankings: learned ? learned.rank(begun.context, begun.type, rankings) : rankings,
+    ...read,
+    rankings: learned ? learned.rank(read, begun.type, asked) : asked,
     ...(learned && { learned }),
   }
   const whole = { ...begun, context }
@@ -94,5 +100,24 @@ export function answerOf(
     learned?.asksTrace ? traced(whole) : whole,
   )
   const told = withChances(chosen, certaintyOf(content), type, chance, validation.checks)
-  return learned ? learned.judge(told) : told
+  return withColumns(learned ? learned.judge(told) : told)
+}
+
+/** What rankers said of fields whose candidates stay the same when columns are named otherwise. */
+function sameCandidates(
+  context: MappingContext,
+  { type, context: before }: BegunDocument,
+  rankings: Rankings,
+): Rankings {
+  const textsOf = (ranked: RankedField, of: MappingContext): string =>
+    ranked
+      .candidates(of)
+      .map(({ text }) => text)
+      .join('\n')
+  const own = RANKED.filter((ranked) => ranked.document === type && rankings.has(ranked.field))
+  return new Map(
+    own
+      .filter((ranked) => textsOf(ranked, context) === textsOf(ranked, before))
+      .map(({ field }) => [field, rankings.get(field)!]),
+  )
 }

@@ -6,6 +6,7 @@ import type { Rankers } from '../../schema/ranking.ts'
 import { confirmedOf } from './confirmed.ts'
 import { school, type FieldReport } from './cross-validation.ts'
 import type { BaseOf } from './fit.ts'
+import { rowsOfAnswer } from './habits/columns.ts'
 import { studyOf, type Study } from './study.ts'
 
 /** Learns from documents; `made` is the moment of it. */
@@ -17,7 +18,9 @@ export async function teach(
 ): Promise<LearnedResult> {
   const studies: Study[] = []
   for (const { id, content, extraction } of documents)
-    studies.push(await studyOf({ id, content, confirmed: confirmedOf(extraction) }, rankers, made))
+    studies.push(
+      await studyOf({ id, content, confirmed: confirmedOf(extraction), rows: rowsOfAnswer(extraction) }, rankers, made),
+    )
   const { lessons, gains, fields } = school(studies, baseOf)
   const vendors = new Set(studies.map(({ shop }) => shop)).size
   const helps = Object.keys(gains).length + Object.keys(lessons.confidence).length > 0
@@ -33,7 +36,17 @@ export async function teach(
   return { documents: studies.length, vendors, fields: fields.map(shown), ...(helps && { learned }) }
 }
 
-function shown({ field, values, right, ranks, spells, places, correctsConfidence, gain }: FieldReport): LearnedField {
+function shown({
+  field,
+  values,
+  right,
+  ranks,
+  spells,
+  places,
+  columns,
+  correctsConfidence,
+  gain,
+}: FieldReport): LearnedField {
   const outcomeOf = ({ before, after, won, lost }: NonNullable<FieldReport['gain']>['shops']) => ({
     before,
     after,
@@ -46,6 +59,7 @@ function shown({ field, values, right, ranks, spells, places, correctsConfidence
     right,
     parts: [
       ...(places ? (['place'] as const) : []),
+      ...(columns ? (['column'] as const) : []),
       ...(ranks ? (['choice'] as const) : []),
       ...(spells ? (['spelling'] as const) : []),
       ...(correctsConfidence ? (['confidence'] as const) : []),

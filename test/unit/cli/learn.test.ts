@@ -65,7 +65,7 @@ describe('a corrected answer', () => {
 describe('the report', () => {
   it('has a row for each field, with what is learned of it', () => {
     const tally = { values: 4, before: 1, after: 3, won: 2, lost: 0 }
-    const none = { ranks: false, spells: false, places: false, correctsConfidence: false }
+    const none = { ranks: false, spells: false, places: false, columns: false, correctsConfidence: false }
     const [head, ...rows] = reportLines([
       {
         field: 'vendor.name',
@@ -74,6 +74,7 @@ describe('the report', () => {
         ranks: true,
         spells: true,
         places: false,
+        columns: false,
         correctsConfidence: false,
         gain: { documents: tally, shops: { ...tally, after: 2, won: 1 } },
         why: '',

@@ -32,6 +32,7 @@ const FILE: LearnedFile = {
   habits: {
     groups: [{ scope: 'issuer', type: 'invoice', keys: ['nordlicht'] }],
     places: [{ group: 0, path: 'vendor.name', kind: 'run', signs: [['sl1:der', 4]], chance: 0.9 }],
+    columns: [{ group: 0, heads: [['posten', 'description']] }],
   },
   gains: { 'vendor.name': { documents: TALLY, shops: TALLY } },
 }
@@ -41,7 +42,7 @@ describe('a learned file', () => {
 
   it('has no places where an earlier version wrote it', () => {
     const { habits: _, ...earlier } = FILE
-    expect(parseLearned(earlier)).toEqual({ ...FILE, habits: { groups: [], places: [] } })
+    expect(parseLearned(earlier)).toEqual({ ...FILE, habits: { groups: [], places: [], columns: [] } })
   })
 
   const withTree = (change: Partial<typeof TREE>): unknown => ({

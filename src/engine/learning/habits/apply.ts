@@ -4,6 +4,7 @@
 import type { LearnedHabits } from '../../../schema/learned.ts'
 import type { Candidate, Chosen, MappingContext } from '../../mapping/vocabulary.ts'
 import { isSame } from '../confirmed.ts'
+import { relabelled } from './columns.ts'
 import { isMember, printOf, SCOPES, shareOf, type Print } from './groups.ts'
 import { bySign, spotsOf, type Spot } from './spots.ts'
 
@@ -38,6 +39,18 @@ export function placeAsConfirmed(
     }
   }
   return placed
+}
+
+/** The document with the columns of its tables as its nearest group has them. */
+export function nameColumns({ groups, columns }: LearnedHabits, context: MappingContext, type: string): MappingContext {
+  if (columns.length === 0 || !groups.some((group) => group.type === type)) return context
+  for (const at of nearestFirst(groups, type, printOf(context))) {
+    const own = columns.find(({ group }) => group === at)
+    if (own === undefined) continue
+    const labels = relabelled(context, own.heads)
+    return labels === context.labels ? context : { ...context, labels }
+  }
+  return context
 }
 
 /** The groups that a document belongs to: issuers before layouts before the type, the likest first. */

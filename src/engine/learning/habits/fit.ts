@@ -4,6 +4,7 @@
 import type { LearnedHabits } from '../../../schema/learned.ts'
 import type { Chosen, MappingContext } from '../../mapping/vocabulary.ts'
 import { isSame, type Confirmed } from '../confirmed.ts'
+import { columnsThatHold, type ConfirmedRows, headsOf, isColumn } from './columns.ts'
 import { groupsOf, printOf, type Print, type Scope } from './groups.ts'
 import { bySign, spotsOf, type Spot, type SpotKind } from './spots.ts'
 
@@ -28,6 +29,8 @@ export interface Placed {
   /** By path and kind the signs of right places, and what each sign names here. */
   right: ReadonlyMap<string, ReadonlySet<string>>
   index: ReadonlyMap<string, ReadonlyMap<string, Spot | null>>
+  /** The words over the columns of confirmed rows, by role. */
+  heads: ReadonlyMap<string, string>
 }
 
 interface Source {
@@ -36,6 +39,7 @@ interface Source {
   context: MappingContext
   confirmed: Confirmed
   today: Chosen
+  rows?: ConfirmedRows
 }
 
 const kindsOf = (value: string | number): readonly SpotKind[] =>
@@ -54,7 +58,7 @@ export function placedOf(studies: readonly Source[]): Placed[] {
   const rights = studies.map((study) => {
     const right = new Map<string, Set<string>>()
     for (const [path, value] of study.confirmed) {
-      if (!open.has(path)) continue
+      if (!open.has(path) || isColumn(path)) continue
       for (const kind of kindsOf(value)) {
         const signs = new Set<string>()
         for (const spot of spotsOf(study.context, study.today, kind, path))
@@ -77,6 +81,7 @@ export function placedOf(studies: readonly Source[]): Placed[] {
     print: printOf(study.context),
     confirmed: study.confirmed,
     wrong: wrongs[at]!,
+    heads: study.rows && study.rows.length > 0 ? headsOf(study.context, study.rows) : new Map(),
     right: rights[at]!,
     index: new Map(
       [...rights[at]!.keys()].map((key) => {
@@ -89,14 +94,18 @@ export function placedOf(studies: readonly Source[]): Placed[] {
 
 /** The habits of documents; `chances` are those of paths by cross-validation. */
 export function fitHabits(documents: readonly Placed[], chances: Readonly<Record<string, number>> = {}): LearnedHabits {
-  const habits: LearnedHabits = { groups: [], places: [] }
+  const habits: LearnedHabits = { groups: [], places: [], columns: [] }
   for (const { group, members } of groupsOf(documents)) {
     const own = members.map((at) => documents[at]!)
-    const places = [...new Set(own.flatMap(({ wrong }) => [...wrong]))].sort().flatMap((path) => {
+    const wrong = [...new Set(own.flatMap((one) => [...one.wrong]))].filter((path) => !isColumn(path)).sort()
+    const places = wrong.flatMap((path) => {
       const place = placeOf(group.scope, own, path)
       return place ? [{ group: habits.groups.length, path, ...place, chance: chances[path] ?? UNTRIED }] : []
     })
-    if (places.length === 0) continue
+    const heads =
+      shopsOf(own) >= (group.scope === 'type' ? FEWEST_SHOPS : 1) && columnsThatHold(own, FEWEST[group.scope])
+    if (heads) habits.columns.push({ group: habits.groups.length, heads })
+    if (places.length === 0 && !heads) continue
     habits.groups.push({ ...group, keys: [...group.keys] })
     habits.places.push(...places)
   }
@@ -106,13 +115,15 @@ export function fitHabits(documents: readonly Placed[], chances: Readonly<Record
 /** The chance of a place that no cross-validation has tried. */
 const UNTRIED = 0.5
 
+const shopsOf = (documents: readonly Placed[]): number => new Set(documents.map(({ shop }) => shop)).size
+
 type Place = Pick<LearnedHabits['places'][number], 'kind' | 'signs'>
 
 /** By which signs the confirmed value of `path` is found in a group, in the kind of places where most documents agree. */
 function placeOf(scope: Scope, own: readonly Placed[], path: string): Place | undefined {
   const told = own.filter(({ confirmed }) => confirmed.has(path))
   if (told.length < FEWEST[scope]) return undefined
-  if (scope === 'type' && new Set(told.map(({ shop }) => shop)).size < FEWEST_SHOPS) return undefined
+  if (scope === 'type' && shopsOf(told) < FEWEST_SHOPS) return undefined
   let best: (Place & { held: number }) | undefined
   for (const kind of new Set(told.flatMap(({ confirmed }) => kindsOf(confirmed.get(path)!)))) {
     const signs = signsThatHold(told, path, kind, Math.max(FEWEST[scope], Math.ceil(LEAST_HELD * told.length)))

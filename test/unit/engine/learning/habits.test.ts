@@ -2,6 +2,7 @@
 
 import { describe, expect, it } from 'vitest'
 import { confirmedOf } from '../../../../src/engine/learning/confirmed.ts'
+import { rowsOfAnswer } from '../../../../src/engine/learning/habits/columns.ts'
 import { school, type Schooling } from '../../../../src/engine/learning/cross-validation.ts'
 import { openLearned } from '../../../../src/engine/learning/learned.ts'
 import { studyOf } from '../../../../src/engine/learning/study.ts'
@@ -9,7 +10,7 @@ import { mapFile } from '../../../../src/engine/mapping/map-file.ts'
 import type { DocumentContent } from '../../../../src/schema/page.ts'
 import type { Rankers } from '../../../../src/schema/ranking.ts'
 import { parseLearned } from '../../../../src/schema/learned.ts'
-import { invoiceOf, issuerOf, numbersOf } from './invoices.ts'
+import { invoiceOf, issuerOf, itemsOf, listOf, numbersOf } from './invoices.ts'
 import { receiptOf } from './receipts.ts'
 
 const RULES: Rankers = { of: () => undefined }
@@ -25,7 +26,11 @@ const teach = async (taught: readonly Taught[]): Promise<Schooling> =>
   school(
     await Promise.all(
       taught.map(({ content, confirmed }, at) =>
-        studyOf({ id: String(at), content, confirmed: confirmedOf(confirmed) }, RULES, TODAY),
+        studyOf(
+          { id: String(at), content, confirmed: confirmedOf(confirmed), rows: rowsOfAnswer(confirmed) },
+          RULES,
+          TODAY,
+        ),
       ),
     ),
     base,
@@ -149,3 +154,39 @@ describe('learning from five corrected invoices', () => {
     expect(parseLearned(JSON.parse(JSON.stringify(file)))).toEqual(file)
   })
 })
+
+describe('learning what the columns of a table mean', () => {
+  it('names them as the rows of the issuer were corrected', async () => {
+    const schooled = await teach(
+      range(0, 5).map((copy) => ({
+        content: listOf(copy),
+        confirmed: { vendor: { name: 'Ostwind Handel GmbH' }, financial: { line_items: itemsOf(copy) } },
+      })),
+    )
+    const named = expect.arrayContaining([
+      ['kennung', 'sku'],
+      ['los', 'lot'],
+    ]) as unknown
+    // Of the layout, and of the issuer on it.
+    expect(schooled.lessons.habits.columns.map(({ heads }) => heads)).toEqual([named, named])
+    expect(schooled.gains['financial.line_items.lot']!.documents).toEqual({
+      values: 5,
+      before: 0,
+      after: 5,
+      won: 5,
+      lost: 0,
+    })
+    let before = 0
+    let after = 0
+    for (const copy of range(6, 26)) {
+      before += Number(isSameRows((await answerTo(listOf(copy))).extraction, copy))
+      after += Number(isSameRows((await answerTo(listOf(copy), schooled)).extraction, copy))
+    }
+    expect([before, after]).toEqual([0, 20])
+  })
+})
+
+const isSameRows = (extraction: unknown, copy: number): boolean =>
+  sorted(rowsOfAnswer(extraction)) === sorted(itemsOf(copy))
+const sorted = (rows: readonly object[]): string =>
+  JSON.stringify(rows.map((row) => Object.entries(row).sort(([a], [b]) => (a < b ? -1 : 1))))

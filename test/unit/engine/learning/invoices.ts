@@ -62,3 +62,46 @@ export function invoiceOf(seed: number, copy: number): DocumentContent {
     `Amtsgericht Kiel HRB ${4000 + seed} Geschäftsführer Jo Beispiel`,
   ])
 }
+
+/** The items of list number `copy`, as the customer wants them. */
+export const itemsOf = (copy: number): Record<string, string | number>[] =>
+  ['Bohrer', 'Leiste', 'Farbe'].slice(0, 2 + (copy % 2)).map((name, at) => {
+    const quantity = 1 + at + (copy % 3)
+    const price = 4.5 * (at + 1) + copy
+    return {
+      sku: `${7000 + copy * 10 + at}-K`,
+      description: `${name} ${copy}`,
+      lot: `${copy + 3}${at}7`,
+      quantity,
+      unit_price: price,
+      total: quantity * price,
+    }
+  })
+
+/** A list of items whose columns have words that docmill takes for others, or does not know. */
+export function listOf(copy: number): DocumentContent {
+  const money = (value: number): string => value.toFixed(2).replace('.', ',')
+  const items = itemsOf(copy)
+  const cells = ({ sku, description, lot, quantity, unit_price, total }: (typeof items)[number]): string =>
+    [
+      String(sku).padEnd(15),
+      String(description).padEnd(25),
+      String(lot).padEnd(10),
+      String(quantity).padEnd(12),
+      money(Number(unit_price)).padEnd(12),
+      money(Number(total)),
+    ].join('|')
+  return sheet([
+    'Ostwind Handel GmbH',
+    'Kai 4, 20457 Hamburg',
+    '',
+    'Rechnung',
+    `Rechnungsnummer: R-${100 + copy}`,
+    `Datum: ${String(1 + (copy % 28)).padStart(2, '0')}.04.2024`,
+    '',
+    'Kennung        |Was                      |Los       |Gebinde     |Satz        |Betrag',
+    ...items.map(cells),
+    '',
+    `${'Summe'.padEnd(78)}|${money(items.reduce((sum, { total }) => sum + Number(total), 0))}`,
+  ])
+}

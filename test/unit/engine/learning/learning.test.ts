@@ -15,7 +15,7 @@ const RULES: Rankers = { of: () => undefined }
 const TODAY = new Date('2026-01-15')
 const hints: MapHints = { include: ['fields'], today: TODAY }
 const base = (): { names: string; base: string } => ({ names: '0123456789abcdef', base: 'rules' })
-const NOTHING = { spelling: [], confidence: {}, habits: { groups: [], places: [] } }
+const NOTHING = { spelling: [], confidence: {}, habits: { groups: [], places: [], columns: [] } }
 const LEARNED = [0, 1, 2, 3, 4, 5]
 const COPIES = [0, 1]
 
