@@ -13,6 +13,8 @@ export const PLACED = 'confirmed-place'
 
 /** Signs that name another value than most may have so much of all weight. */
 const LEAST_AGREED = 0.6
+/** Signs of so much of all weight have to be there: on another paper that looks alike few are. */
+const LEAST_SPOKEN = 0.25
 
 type Place = LearnedHabits['places'][number]
 
@@ -76,7 +78,8 @@ function find({ path, kind, signs }: Place, context: MappingContext, chosen: Cho
     else votes.push({ spot, weight: held })
   }
   const [most] = votes.sort((a, b) => b.weight - a.weight)
-  return most && most.weight >= LEAST_AGREED * all ? most.spot : undefined
+  const whole = signs.reduce((sum, [, held]) => sum + held, 0)
+  return most && most.weight >= LEAST_AGREED * all && all >= LEAST_SPOKEN * whole ? most.spot : undefined
 }
 
 function candidateOf({ path, chance }: Place, { value, text, page, box, source }: Spot): Candidate {

@@ -10,11 +10,14 @@ import { bySign, spotsOf, type Spot, type SpotKind } from './spots.ts'
 
 /** Fewer documents may agree by chance; the wider a group, the more. */
 const FEWEST: Readonly<Record<Scope, number>> = { issuer: 2, layout: 3, type: 5 }
-/** What is learned for a whole type was seen at so many issuers. */
+/** What is learned for a whole type was seen at so many issuers, on so many layouts. */
 const FEWEST_SHOPS = 3
+const FEWEST_LAYOUTS = 3
 /** A sign that only some of a group's documents have says little of the next one. */
 const LEAST_HELD = 0.5
-const MOST_SIGNS = 8
+const MOST_SIGNS = 12
+/** Signs that say something on other layouts too: words around a value, not where it stands. */
+const OF_WORDS = /^(?:[wbes]?(?:l\d|[Lpnar]):|[ckz]:|[a-z]+(?:l\d|[Lpnar]):)/
 
 const DATE = /^\d{4}-\d\d-\d\d$/
 
@@ -40,6 +43,15 @@ interface Source {
   confirmed: Confirmed
   today: Chosen
   rows?: ConfirmedRows
+}
+
+/** The best signs, those of each family in turn: a word that is misread spoils all signs that it is part of. */
+function varied(signs: readonly [string, number][]): [string, number][] {
+  const families = [...Map.groupBy(signs, ([sign]) => sign.slice(0, sign.indexOf(':'))).values()]
+  const picked: [string, number][] = []
+  for (let turn = 0; picked.length < Math.min(MOST_SIGNS, signs.length); turn++)
+    picked.push(...families.flatMap((family) => (family[turn] ? [family[turn]] : [])))
+  return picked.slice(0, MOST_SIGNS)
 }
 
 const kindsOf = (value: string | number): readonly SpotKind[] =>
@@ -95,7 +107,8 @@ export function placedOf(studies: readonly Source[]): Placed[] {
 /** The habits of documents; `chances` are those of paths by cross-validation. */
 export function fitHabits(documents: readonly Placed[], chances: Readonly<Record<string, number>> = {}): LearnedHabits {
   const habits: LearnedHabits = { groups: [], places: [], columns: [] }
-  for (const { group, members } of groupsOf(documents)) {
+  for (const { group, members, layouts } of groupsOf(documents)) {
+    if (group.scope === 'type' && layouts < FEWEST_LAYOUTS) continue
     const own = members.map((at) => documents[at]!)
     const wrong = [...new Set(own.flatMap((one) => [...one.wrong]))].filter((path) => !isColumn(path)).sort()
     const places = wrong.flatMap((path) => {
@@ -126,7 +139,10 @@ function placeOf(scope: Scope, own: readonly Placed[], path: string): Place | un
   if (scope === 'type' && shopsOf(told) < FEWEST_SHOPS) return undefined
   let best: (Place & { held: number }) | undefined
   for (const kind of new Set(told.flatMap(({ confirmed }) => kindsOf(confirmed.get(path)!)))) {
-    const signs = signsThatHold(told, path, kind, Math.max(FEWEST[scope], Math.ceil(LEAST_HELD * told.length)))
+    const signs = signsThatHold(told, path, kind, {
+      fewest: Math.max(FEWEST[scope], Math.ceil(LEAST_HELD * told.length)),
+      ofWords: scope === 'type',
+    })
     const held = signs[0]?.[1] ?? 0
     // Which finds what is right today too wins over one that corrects only.
     if (held > (best?.held ?? 0)) best = { kind, signs, held }
@@ -134,10 +150,16 @@ function placeOf(scope: Scope, own: readonly Placed[], path: string): Place | un
   return best && { kind: best.kind, signs: best.signs }
 }
 
-function signsThatHold(told: readonly Placed[], path: string, kind: SpotKind, fewest: number): [string, number][] {
+function signsThatHold(
+  told: readonly Placed[],
+  path: string,
+  kind: SpotKind,
+  { fewest, ofWords }: { fewest: number; ofWords: boolean },
+): [string, number][] {
   const key = keyOf(path, kind)
   const counts = new Map<string, { held: number; corrects: number; fails: boolean }>()
-  const signs = new Set(told.flatMap(({ right }) => [...(right.get(key) ?? [])]))
+  const every = new Set(told.flatMap(({ right }) => [...(right.get(key) ?? [])]))
+  const signs = ofWords ? [...every].filter((sign) => OF_WORDS.test(sign)) : every
   for (const { confirmed, wrong, index } of told) {
     const found = index.get(key)
     if (!found) continue
@@ -152,9 +174,9 @@ function signsThatHold(told: readonly Placed[], path: string, kind: SpotKind, fe
       } else count.fails = true
     }
   }
-  return [...counts]
+  const all = [...counts]
     .filter(([, { held, corrects, fails }]) => !fails && corrects > 0 && held >= fewest)
-    .sort(([a, one], [b, other]) => other.held - one.held || (a < b ? -1 : 1))
-    .slice(0, MOST_SIGNS)
-    .map(([sign, { held }]) => [sign, held])
+    .map(([sign, { held }]): [string, number] => [sign, held])
+    .sort(([a, one], [b, other]) => other - one || (a < b ? -1 : 1))
+  return varied(all)
 }

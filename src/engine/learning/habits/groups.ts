@@ -29,8 +29,11 @@ const MOST_LETTERS = 60
 const PRINTED = 0.85
 /** The share of a group's documents that print a key of the group. */
 const KEY_SHARE = 0.75
-/** The share of keys that a document of the group prints. */
-const LEAST_PRINTED = 0.6
+/**
+ * The share of keys that a document of the group prints. An issuer's keys are its own; those of a layout are labels, of
+ * which other papers print some.
+ */
+const LEAST_PRINTED: Readonly<Record<Scope, number>> = { issuer: 0.6, layout: 0.7, type: 0 }
 const FEWEST_KEYS = 2
 /** Documents whose lines of words are alike by this share have one layout. */
 const SAME_LAYOUT = 0.4
@@ -61,7 +64,7 @@ export function shareOf({ keys }: Group, print: Print): number {
 
 /** Whether a document of `type` with this print belongs to the group. */
 export function isMember(group: Group, type: string, print: Print): boolean {
-  return group.type === type && (group.scope === 'type' || shareOf(group, print) >= LEAST_PRINTED)
+  return group.type === type && (group.scope === 'type' || shareOf(group, print) >= LEAST_PRINTED[group.scope])
 }
 
 interface Grouped {
@@ -70,14 +73,22 @@ interface Grouped {
   print: Print
 }
 
-/** All groups of at least two documents, each with the places of its documents. */
-export function groupsOf(documents: readonly Grouped[]): { group: Group; members: number[] }[] {
-  const found: { group: Group; members: number[] }[] = []
+/** A group with the places of its documents, and how many layouts they have. */
+export interface Members {
+  group: Group
+  members: number[]
+  layouts: number
+}
+
+/** All groups of at least two documents. */
+export function groupsOf(documents: readonly Grouped[]): Members[] {
+  const found: Members[] = []
   for (const type of [...new Set(documents.map((one) => one.type))].sort()) {
     const all = documents.flatMap((one, at) => (one.type === type ? [at] : []))
     if (all.length < 2) continue
-    found.push({ group: { scope: 'type', type, keys: [] }, members: all })
-    for (const layout of layoutsOf(all, documents)) {
+    const layouts = layoutsOf(all, documents)
+    found.push({ group: { scope: 'type', type, keys: [] }, members: all, layouts: layouts.length })
+    for (const layout of layouts) {
       add('layout', layout)
       for (const shop of new Set(layout.map((at) => documents[at]!.shop)))
         add(
@@ -88,7 +99,7 @@ export function groupsOf(documents: readonly Grouped[]): { group: Group; members
     function add(scope: Scope, members: number[]): void {
       if (members.length < 2) return
       const keys = keysOf(members.map((at) => documents[at]!.print))
-      if (keys.length >= FEWEST_KEYS) found.push({ group: { scope, type, keys }, members })
+      if (keys.length >= FEWEST_KEYS) found.push({ group: { scope, type, keys }, members, layouts: 1 })
     }
   }
   return found

@@ -127,6 +127,10 @@ describe('learning from five corrected invoices', () => {
         },
       })),
     )
+    for (const copy of range(0, 6)) {
+      const before = await answerTo(listOf(copy))
+      expect((await answerTo(listOf(copy), schooled)).extraction).toEqual(before.extraction)
+    }
     for (const shop of range(0, 6)) {
       const before = await answerTo(receiptOf(shop, 1))
       expect((await answerTo(receiptOf(shop, 1), schooled)).extraction).toEqual(before.extraction)
