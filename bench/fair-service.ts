@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { loadConfig } from '../src/config.ts'
 import { start } from '../src/main.ts'
 import type { ExtractDocument } from '../src/schema/work.ts'
-import { fakeDraw, fakeOutcome } from '../test/support/outcome.ts'
+import { fakeDraw, fakeLearn, fakeOutcome, fakeRead } from '../test/support/outcome.ts'
 
 /** As many documents at a time as there are threads; others wait, first come, first served, as in the pool. */
 function openThreads(threads: number): ExtractDocument {
@@ -36,6 +36,8 @@ const service = await start(loadConfig(process.env), {
   openExtractor: async ({ threads }) => ({
     extract: openThreads(threads),
     draw: fakeDraw,
+    read: fakeRead,
+    learn: fakeLearn,
     provider: 'fake',
     documentsAtOnce: threads,
     secondsPerDocument: 0.2,

@@ -16,6 +16,8 @@ import { checkWebhookUrl, openReceivers } from './jobs/address-guard.ts'
 import { documentReader } from './jobs/extract.ts'
 import { createFinisher, tellOfBatch } from './jobs/finish.ts'
 import { type Ledger, openLedger } from './jobs/ledger.ts'
+import { LEARN_DELAY_SECONDS, learnHandler } from './jobs/learn.ts'
+import { openLearnedVersions } from './jobs/learned.ts'
 import { createPace } from './jobs/pace.ts'
 import { openPresence } from './jobs/presence.ts'
 import { purgeHandler } from './jobs/purge.ts'
@@ -247,7 +249,7 @@ export async function start(
     )
     if (extractor !== undefined) {
       const { threads, maxPages, maxBatchPages, retentionDays } = config
-      const { extract, draw, provider, documentsAtOnce, secondsPerDocument } = extractor
+      const { extract, draw, read, learn, provider, documentsAtOnce, secondsPerDocument } = extractor
       const pace = createPace(threads, secondsPerDocument)
       const finisher = createFinisher(db, tellOfBatch(queue))
       const charging = (ledger = openLedger(db, queue, log))
@@ -266,6 +268,7 @@ export async function start(
               keptFiles,
               draw,
               extract: metrics.measure(extract),
+              learnedOf: openLearnedVersions(db),
               finisher,
               pace,
               ledger: charging,
@@ -282,6 +285,16 @@ export async function start(
               version: packageJson.version,
               log,
               onAttempt: metrics.countWebhook,
+            }),
+            learn: learnHandler({
+              db,
+              keptFiles,
+              read,
+              learn,
+              maxPages,
+              engine: packageJson.version,
+              stopping: stopping.signal,
+              log,
             }),
             purge: purgeHandler({ db, blobs, keptFiles, retentionDays, log }),
             // One lane more than documents are read: a document's bytes are in memory when a thread has room for it.
@@ -317,6 +330,7 @@ export async function start(
       rateLimits: config.rateLimitPerMinute,
       wrongKeysPerMinute: config.wrongKeysPerMinute,
       // Mapping takes half a second to load, and most nodes correct nothing.
+      learnDelaySeconds: LEARN_DELAY_SECONDS,
       corrector: async () => (await import('./engine/correction/correct.ts')).correctDocument,
       checkWebhookUrl: (address) => checkWebhookUrl(address, receivers),
       linkSecrets,

@@ -6,7 +6,9 @@ import { StartError } from './errors.ts'
 import { type PoolFigures } from './http/metrics.ts'
 import { type Log } from './log.ts'
 import { type Budget } from './pool/account.ts'
+import { createLearner } from './pool/learner.ts'
 import type { LearnedFile } from './schema/learned.ts'
+import type { Learn } from './schema/learning.ts'
 import type { DrawDocument, ExtractDocument, ReadDocument } from './schema/work.ts'
 
 /** What reads documents: the pool, unless a test says otherwise. */
@@ -14,6 +16,9 @@ export interface Extractor {
   extract: ExtractDocument
   /** Draws the pages of documents that are kept. */
   draw: DrawDocument
+  /** Reads the pages of documents that are learned from. */
+  read: ReadDocument
+  learn: Learn
   provider: string
   /** How many documents are read at the same time. */
   documentsAtOnce: number
@@ -61,7 +66,7 @@ export const budgetOf = ({ documentCpuSeconds, pageCpuSeconds }: Config): Budget
 })
 
 /** The engine in threads. Imported when it is asked for: a node that takes requests only loads no model. */
-export async function openPool(config: Config, log: Log): Promise<Extractor & { read: ReadDocument }> {
+export async function openPool(config: Config, log: Log): Promise<Extractor> {
   const { modelsDir, device, threads, intraOpThreads, rankers, maxPixels, einvoiceQrKeys } = config
   const qrKeys = einvoiceQrKeys === undefined ? [] : await trustedKeys(einvoiceQrKeys)
   const learned = await learnedFrom(config, log)
@@ -100,6 +105,7 @@ export async function openPool(config: Config, log: Log): Promise<Extractor & { 
       extract: pool.extract,
       read: pool.read,
       draw: pool.draw,
+      learn: createLearner({ rankers }),
       provider: pool.provider,
       documentsAtOnce: pool.atOnce,
       secondsPerDocument: pool.proofMs / 1000,

@@ -36,11 +36,17 @@ export function reportLines(fields: readonly FieldReport[]): string[] {
 function whatOf({
   ranks,
   spells,
+  places,
+  columns,
   correctsConfidence,
   why,
-}: Pick<FieldReport, 'ranks' | 'spells' | 'correctsConfidence' | 'why'>): string {
-  const learned = [ranks && 'choice', spells && 'spelling', correctsConfidence && 'confidence'].filter(
-    (one) => one !== false,
-  )
+}: Pick<FieldReport, 'ranks' | 'spells' | 'places' | 'columns' | 'correctsConfidence' | 'why'>): string {
+  const learned = [
+    places && 'place',
+    columns && 'column',
+    ranks && 'choice',
+    spells && 'spelling',
+    correctsConfidence && 'confidence',
+  ].filter((one) => one !== false)
   return [learned.join(', '), why].filter(Boolean).join('; ') || 'nothing'
 }

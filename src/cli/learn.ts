@@ -20,8 +20,8 @@ import { reportLines } from './learn-report.ts'
 import type { Command, Console } from './command.ts'
 import { oneOf, parseLine, positive, UsageError } from './usage.ts'
 
-/** Below this a part that is held back is a document or two, which says nothing. */
-const FEWEST_DOCUMENTS = 10
+/** Each document is held back once, and a place has to be seen on several of the others. */
+const FEWEST_DOCUMENTS = 5
 
 export const learn: Command = async (args, console) => {
   const {

@@ -29,6 +29,7 @@ import { type CorrectionRouteParts, correctionsRoute } from './routes/correction
 import { type DocumentRouteParts, documentsRoute } from './routes/documents.ts'
 import { extractRoute, type ExtractRouteParts } from './routes/extract.ts'
 import { type Condition, healthRoute } from './routes/health.ts'
+import { learningRoute } from './routes/learning.ts'
 import { type ReadyChecks, readyRoute } from './routes/ready.ts'
 import { usageRoute } from './routes/usage.ts'
 import { createWrongKeys } from './wrong-keys.ts'
@@ -43,6 +44,9 @@ export type ServiceParts = ExtractRouteParts &
 
 /** Calls that move a kept document to another state. */
 const MOVES = ['confirm', 'reject', 'reopen'].map((name) => `/v1/documents/:id/${name}`)
+
+/** Calls of learning that change something. */
+const LEARNING = ['runs', 'versions/:version/activate', 'deactivate'].map((name) => `/v1/learning/${name}`)
 
 /** The service below /v1; mounted when everything it needs has started. */
 export function serviceRoutes(sql: Sql, parts: ServiceParts): Router {
@@ -59,6 +63,7 @@ export function serviceRoutes(sql: Sql, parts: ServiceParts): Router {
       .use('/v1', ...known)
       .post(['/v1/extract', '/v1/batch', '/v1/documents'], limit)
       .post(MOVES, limit)
+      .post(LEARNING, limit)
       .patch('/v1/documents/:id', limit)
       .delete('/v1/documents/:id', limit)
       .all('/v1/*path', refuseUnknownQuery)
@@ -68,6 +73,7 @@ export function serviceRoutes(sql: Sql, parts: ServiceParts): Router {
       .use(batchRoute(parts, intake))
       .use(documentsRoute(parts, intake))
       .use(correctionsRoute(parts))
+      .use(learningRoute(parts))
       .use(usageRoute(sql))
   )
 }

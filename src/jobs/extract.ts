@@ -16,6 +16,7 @@ import type { Finisher } from './finish.ts'
 import { createGroup } from './group.ts'
 import { FAULTS, keepFiles } from './keep.ts'
 import type { DocumentReader } from './lanes.ts'
+import type { LearnedOf } from './learned.ts'
 import type { Ledger } from './ledger.ts'
 import type { Pace } from './pace.ts'
 
@@ -40,6 +41,7 @@ export interface ExtractParts {
   keptFiles: KeptFiles
   extract: ExtractDocument
   draw: DrawDocument
+  learnedOf: LearnedOf
   finisher: Finisher
   pace: Pace
   ledger: Ledger
@@ -159,7 +161,7 @@ async function insist<T>(store: () => Promise<T>, claim: AbortSignal): Promise<T
 }
 
 async function readDocument(
-  { db, blobs, extract, pace, maxPages, maxBatchPages, log }: ExtractParts,
+  { db, blobs, extract, learnedOf, pace, maxPages, maxBatchPages, log }: ExtractParts,
   work: DocumentWork,
   claim: AbortSignal,
   caller: AbortSignal,
@@ -167,6 +169,7 @@ async function readDocument(
   const { id, batchId, requestId, starts, name, format, docType, lang, include, split, password } = work
   try {
     const bytes = await blobs.read(id)
+    const learned = await learnedOf(work.accountId)
     const ended = pace.begin()
     let outcome: Outcome | undefined
     try {
@@ -181,6 +184,7 @@ async function readDocument(
           ...(lang && { lang }),
           ...(split && { split }),
           ...(password !== undefined && { password }),
+          ...(learned && { learned }),
           maxPages: batchId === undefined ? maxPages : maxBatchPages,
         },
         AbortSignal.any([claim, caller]),

@@ -12,6 +12,8 @@ export interface Jobs {
   extract: { document_id: string }
   /** `attempt` counts from 1: a job whose attempt was made already has nothing to do. */
   webhook: { delivery_id: string; attempt: number }
+  /** A run of learning: whoever is late with it finds that it is over. */
+  learn: { account_id: string; run_id: string }
   purge: Record<string, never>
 }
 export type JobName = keyof Jobs
@@ -72,6 +74,15 @@ const queuesOf = (extractSeconds: number): Record<JobName, Omit<BossQueue, 'name
     retryBackoff: true,
     retryDelayMax: 60,
     expireInSeconds: 3600,
+    heartbeatSeconds: HEARTBEAT_SECONDS,
+    deleteAfterSeconds: 600,
+  },
+  // How often a run is begun is counted in its row.
+  learn: {
+    notify: true,
+    retryLimit: 1000,
+    retryDelay: 1,
+    expireInSeconds: LONGEST_SECONDS,
     heartbeatSeconds: HEARTBEAT_SECONDS,
     deleteAfterSeconds: 600,
   },
@@ -195,13 +206,18 @@ export class Queue {
     })
   }
 
+  /** Sends the job of a run of learning in the transaction that `sql` belongs to; it begins after `pauseSeconds`. */
+  async sendLearn(sql: Sql, data: Jobs['learn'], pauseSeconds = 0): Promise<void> {
+    await this.#boss.send('learn', data, { startAfter: pauseSeconds, db: inTransaction(sql) })
+  }
+
   /**
-   * Removes the jobs of documents and webhooks in the transaction that `sql` belongs to: what they are for is replaced
+   * Removes the jobs of documents, webhooks and learning in the transaction that `sql` belongs to: what they are for is replaced
    * there.
    */
   async clear(sql: Sql): Promise<void> {
     await sql.query(`delete from ${SCHEMA}.job where name = any($1::text[])`, [
-      ['extract', 'webhook'] satisfies JobName[],
+      ['extract', 'webhook', 'learn'] satisfies JobName[],
     ])
   }
 

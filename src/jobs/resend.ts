@@ -3,6 +3,7 @@
 
 import type { Sql } from '../store/db.ts'
 import { listPendingDeliveries } from '../store/deliveries.ts'
+import { listOpenRuns } from '../store/learning.ts'
 import { listTags, restartClock } from '../store/shares.ts'
 import { priorityOf } from './fair.ts'
 import type { Queue } from './queue.ts'
@@ -11,7 +12,7 @@ import type { Queue } from './queue.ts'
 const AT_ONCE = 1000
 
 /**
- * Sends a job for each open document and each webhook that waits, in the transaction of `sql`; those that were in the
+ * Sends a job for each open document, each webhook that waits and each run of learning, in the transaction of `sql`; those that were in the
  * queue go. The fair queue's clock is set to the document that is read first, and each account goes on behind its own
  * documents.
  */
@@ -29,4 +30,5 @@ export async function sendAnew(sql: Sql, queue: Queue): Promise<void> {
   }
   // The pause before the next attempt is over by now, or nearly so.
   for (const { id, attempts } of await listPendingDeliveries(sql)) await queue.sendWebhook(sql, id, attempts + 1)
+  for (const run of await listOpenRuns(sql)) await queue.sendLearn(sql, run)
 }

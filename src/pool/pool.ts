@@ -368,7 +368,7 @@ export async function createPool(settings: PoolSettings): Promise<Pool> {
   async function work(request: ExtractRequest, account: Account): Promise<Outcome> {
     const reading = await readInTime(request, account)
     if (!reading.ok) return reading
-    const { name, docType, lang, include, split } = request
+    const { name, docType, lang, include, split, learned } = request
     return inTime(account, async () => {
       const outcome: MapReply = await ask(
         {
@@ -387,6 +387,7 @@ export async function createPool(settings: PoolSettings): Promise<Pool> {
             ...(docType !== undefined && { docType }),
             ...(lang !== undefined && { lang }),
           },
+          ...(learned && { learned }),
         },
         account,
       )

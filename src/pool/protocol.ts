@@ -3,6 +3,7 @@
 
 import type { Guard, Taken } from './guard.ts'
 import type { FileFormat } from '../schema/format.ts'
+import type { LearnedVersion } from '../schema/learning.ts'
 import type { Failed, Outcome } from '../schema/outcome.ts'
 import type { DocumentContent } from '../schema/page.ts'
 import type { DrawRequest, MapHints, PageRange, PagesDrawn, PagesRead, ReadOptions } from '../schema/work.ts'
@@ -18,6 +19,7 @@ export interface MapRequest {
   kind: 'map'
   content: DocumentContent
   hints: MapHints
+  learned?: LearnedVersion
 }
 export interface DrawRangeRequest extends DrawRequest {
   kind: 'draw'

@@ -4,10 +4,16 @@ import { workerData } from 'node:worker_threads'
 import type { EngineSettings } from '../engine/extract.ts'
 import { serve } from './thread.ts'
 
+/** What was learned is a few megabytes at most, and an account's documents often come together. Chosen by hand. */
+const MOST_VERSIONS = 16
+
 export default await serve(async (nativeCall) => {
   // Imported here, so that a part that is missing is told as a load that failed.
   const { loadEngine, mapDocument, proveEngine, readPages } = await import('../engine/extract.ts')
-  const engine = await loadEngine({ ...(workerData as EngineSettings), nativeCall })
+  const { openVersions } = await import('../engine/learning/versions.ts')
+  const settings = workerData as EngineSettings
+  const engine = await loadEngine({ ...settings, nativeCall })
+  const versions = openVersions(MOST_VERSIONS)
   const began = performance.now()
   await proveEngine(engine)
   return {
@@ -15,8 +21,13 @@ export default await serve(async (nativeCall) => {
     proofMs: performance.now() - began,
     atOnce: engine.models.documentsAtOnce,
     answer: async (request, onPage) => {
-      if (request.kind === 'map')
-        return mapDocument(request.content, { ...request.hints, qrKeys: engine.qrKeys }, engine.rankers, engine.learned)
+      if (request.kind === 'map') {
+        const hints = { ...request.hints, qrKeys: engine.qrKeys }
+        // With rankers off nothing that corrects them is used, as at the start.
+        const own = request.learned && settings.rankers !== false ? versions(request.learned) : undefined
+        const outcome = await mapDocument(request.content, hints, engine.rankers, own ?? engine.learned)
+        return outcome.ok && own ? { ...outcome, learnedVersion: request.learned!.version } : outcome
+      }
       const { format, bytes, range } = request
       if (request.kind === 'read') return readPages(engine, { format, bytes }, range, request.options, onPage)
       // Imported here: most installations keep no documents.

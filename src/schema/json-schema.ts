@@ -17,6 +17,7 @@ import * as extraction from './extraction.ts'
 import * as forms from './forms.ts'
 import * as geometry from './geometry.ts'
 import * as kept from './kept.ts'
+import * as learning from './learning.ts'
 import * as outcome from './outcome.ts'
 import * as page from './page.ts'
 
@@ -40,6 +41,7 @@ const MODULES = [
   extraction,
   api,
   kept,
+  learning,
 ]
 
 /** `tax_form` is `TaxFormBlock`. */

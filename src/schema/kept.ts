@@ -81,6 +81,11 @@ export const KeptDocument = KeptSummary.extend({
   text: SingleResult.shape.text.describe('The text of each page.'),
   layout: SingleResult.shape.layout.describe('The layout of each page.'),
   candidates: SingleResult.shape.candidates.describe('The values that each field was chosen among.'),
+  learned_version: z
+    .int()
+    .min(1)
+    .describe('Version of what was learned that the document was read with. Absent where it was read without.')
+    .optional(),
   corrections: z
     .array(KeptCorrection)
     .describe(`The latest ${LATEST_CORRECTIONS} corrections, oldest first.`)
@@ -228,7 +233,10 @@ export function toKeptDocument(
   error: KeptDocument['error'],
 ): KeptDocument {
   if (result === undefined) return { ...summary, ...(error && { error }) }
-  const { text, layout, candidates } = result.original.included
+  const {
+    included: { text, layout, candidates },
+    learnedVersion,
+  } = result.original
   const { extraction, validation, fields } = result.shown
   return {
     ...summary,
@@ -238,6 +246,7 @@ export function toKeptDocument(
     text,
     layout,
     candidates,
+    ...(learnedVersion !== undefined && { learned_version: learnedVersion }),
     corrections,
   }
 }

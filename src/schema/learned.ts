@@ -90,6 +90,44 @@ const Correction = z.strictObject({
 })
 export type Correction = z.infer<typeof Correction>
 
+const letters = z.string().min(1).max(120)
+
+/**
+ * Where confirmed values stood. A group is known by lines that its documents print; a place by signs, each with the
+ * number of documents on which it named the confirmed value. `chance` is that of the cross-validation.
+ */
+export const LearnedHabits = z.strictObject({
+  groups: z
+    .array(
+      z.strictObject({
+        scope: z.enum(['issuer', 'layout', 'type']),
+        type: z.string().max(40),
+        keys: z.array(letters).max(60),
+      }),
+    )
+    .max(2000),
+  places: z
+    .array(
+      z.strictObject({
+        group: count,
+        path,
+        kind: z.enum(['amount', 'date', 'reading', 'run', 'kept']),
+        signs: z
+          .array(z.tuple([letters, count]))
+          .min(1)
+          .max(20),
+        chance: z.number().min(0.01).max(0.99),
+      }),
+    )
+    .max(20_000),
+  /** What the words over the columns of a group's tables mean. */
+  columns: z
+    .array(z.strictObject({ group: count, heads: z.array(z.tuple([letters, z.string().max(60)])).max(60) }))
+    .max(2000)
+    .default([]),
+})
+export type LearnedHabits = z.infer<typeof LearnedHabits>
+
 /** What one customer's documents taught. */
 export const LearnedFile = z.strictObject({
   docmill: z.literal('learned'),
@@ -102,6 +140,8 @@ export const LearnedFile = z.strictObject({
   spelling: z.array(path).max(20),
   known: z.array(Known).max(MOST_KNOWN),
   confidence: z.record(path, Correction),
+  /** Absent in files of earlier versions. */
+  habits: LearnedHabits.default({ groups: [], places: [], columns: [] }),
   /** The cross-validation of each field that is in use: documents held back, and shops. */
   gains: z.record(path, z.strictObject({ documents: Tally, shops: Tally })),
 })

@@ -93,6 +93,8 @@ export interface Success extends Spent {
     candidates?: Record<string, FieldCandidates>
   }
   documents?: DocumentPart[]
+  /** The version of what the account's documents taught that it was read with. */
+  learnedVersion?: number
   timings: StageTiming[]
 }
 export interface Failed extends Spent {

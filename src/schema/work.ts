@@ -3,6 +3,7 @@
 import type { DocumentType } from './extraction.ts'
 import type { FileFormat } from './format.ts'
 import type { Failed, Include, Outcome, PageLayout, Spent, StageTiming } from './outcome.ts'
+import type { LearnedVersion } from './learning.ts'
 import type { Attachment, PageContent } from './page.ts'
 
 /**
@@ -19,6 +20,8 @@ export interface ExtractRequest {
   include: Include[]
   /** Whether each document of the file is answered for. */
   split?: boolean
+  /** What the documents of its account taught, in place of what the service was started with. */
+  learned?: LearnedVersion
   maxPages: number
 }
 

@@ -21,6 +21,8 @@ export const KEPT_TABLES = [
   'kept_documents',
   'corrections',
   'audit',
+  'learned_versions',
+  'learning',
 ] as const
 
 /**

@@ -5,6 +5,9 @@ import { copyFile, constants, link, mkdir, open, readdir, readFile, rename, rm, 
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
+import { promisify } from 'node:util'
+import { gunzip, gzip } from 'node:zlib'
+import type { DocumentContent } from '../schema/page.ts'
 import type { PagePictures } from '../schema/work.ts'
 
 /** Stores pictures of pages; rejects once the keeping is over. */
@@ -20,6 +23,12 @@ export interface KeptFiles {
   original(id: string): Promise<{ bytes: number; stream: Readable } | undefined>
   /** The picture of a page (from 1) whose width is nearest to `width`, or why there is none. */
   picture(id: string, page: number, width: number): Promise<Buffer | { missing: string }>
+  /**
+   * The pages of the document as `engine` read them, to learn from; undefined where they are not kept. Keeping them
+   * while the document is deleted leaves nothing.
+   */
+  reading(id: string, engine: string): Promise<DocumentContent | undefined>
+  keepReading(id: string, engine: string, content: DocumentContent): Promise<void>
   /** Removes everything of the document; nothing is no fault. */
   remove(id: string): Promise<void>
   /** Ids of the documents whose folder is older than `ms`. */
@@ -78,6 +87,17 @@ export function openKeptFiles(blobs: string): KeptFiles {
       const picture = await unlessMissing(readFile(join(folderOf(id), `${page}-${nearest}.webp`)))
       return picture ?? { missing: NO_PICTURES }
     },
+    reading: async (id, engine) => {
+      const packed = await unlessMissing(readFile(join(folderOf(id), readingName(engine))))
+      if (packed === undefined) return undefined
+      const json = await unpack(packed).catch(() => undefined)
+      return json && (JSON.parse(json.toString()) as DocumentContent)
+    },
+    keepReading: async (id, engine, content) => {
+      const path = join(folderOf(id), readingName(engine))
+      const part = `${path}.${randomUUID()}`
+      await unlessMissing(write(part, await pack(JSON.stringify(content))).then(() => rename(part, path)))
+    },
     remove: (id) => rm(folderOf(id), { recursive: true, force: true }),
     listOlderThan: async (ms) => {
       const names = (await readdir(blobs)).filter((name) => name.includes(ENDING))
@@ -93,6 +113,10 @@ export function openKeptFiles(blobs: string): KeptFiles {
     },
   }
 }
+
+const readingName = (engine: string): string => `reading-${engine.replace(/[^\w.-]/g, '_')}.json.gz`
+const pack = promisify<string, Buffer>(gzip)
+const unpack = promisify<Buffer, Buffer>(gunzip)
 
 const readWhy = (path: string): Promise<string> => readFile(path, 'utf8').catch(() => NO_PICTURES)
 

@@ -284,6 +284,7 @@ describe('a database without room', () => {
           keptFiles: openKeptFiles(node.folder),
           extract,
           draw: fakeDraw,
+          learnedOf: async () => undefined,
           finisher,
           pace: createPace(1, 1),
           ledger,

@@ -1,8 +1,10 @@
 // What a test's extractor returns.
 
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { LearnedFile } from '../../src/schema/learned.ts'
+import type { Learn } from '../../src/schema/learning.ts'
 import type { Success } from '../../src/schema/outcome.ts'
-import type { DrawDocument, ExtractDocument } from '../../src/schema/work.ts'
+import type { DrawDocument, ExtractDocument, ReadDocument } from '../../src/schema/work.ts'
 
 /** A result that tells how many bytes were read. */
 export function fakeOutcome(bytes: Uint8Array): Success {
@@ -51,6 +53,56 @@ export function fullOutcome(bytes: Uint8Array): Success {
 export const fakeDraw: DrawDocument = async (_request, _signal, take) => {
   await take([{ page: 1, pictures: [1240, 240].map((width) => ({ width, webp: Buffer.from(`${width} pixels`) })) }])
   return { ok: true, pageCount: 1, timings: [] }
+}
+
+/** One page with a line. */
+export const fakeRead: ReadDocument = async () => {
+  const box = { left: 0.1, top: 0.1, right: 0.3, bottom: 0.12 }
+  const cells = [{ text: 'Summe', box, confidence: 1, source: 'embedded' as const }]
+  const lines = [{ text: 'Summe', box, confidence: 1, cells }]
+  const page = { index: 0, size: { width: 100, height: 100 }, rotation: 0 as const, lines, regions: [], tables: [] }
+  return { ok: true, pageCount: 1, pages: [{ ...page, warnings: [] }], timings: [] }
+}
+
+/** A file of nothing that was learned from some documents. */
+export const emptyLearned = (documents: number): LearnedFile => ({
+  docmill: 'learned',
+  form: 1,
+  made: '2026-01-15T12:00:00.000Z',
+  documents,
+  shops: 1,
+  rankers: [],
+  spelling: [],
+  known: [],
+  confidence: {},
+  habits: { groups: [], places: [], columns: [] },
+  gains: {},
+})
+
+/**
+ * Learns that names other than `Acme GmbH` help; takes `FAKE_LEARN_MS` milliseconds.
+ */
+export const fakeLearn: Learn = async (documents, _made, signal) => {
+  await sleep(Number(process.env['FAKE_LEARN_MS'] ?? 0), undefined, { signal })
+  const names = documents.map(({ extraction }) => (extraction as Success['extraction']).vendor?.name)
+  const won = names.filter((name) => name !== 'Acme GmbH').length
+  const right = names.length - won
+  const outcome = { before: right, after: names.length, won, lost: 0 }
+  return {
+    documents: documents.length,
+    vendors: new Set(names).size,
+    fields: [
+      {
+        field: 'vendor.name',
+        values: names.length,
+        right,
+        parts: won > 0 ? ['place'] : [],
+        held_back: outcome,
+        new_vendors: { ...outcome, after: right, won: 0 },
+      },
+    ],
+    ...(won > 0 && { learned: emptyLearned(documents.length) }),
+  }
 }
 
 export interface HeldExtractor {

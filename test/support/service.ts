@@ -6,15 +6,16 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { loadConfig } from '../../src/config.ts'
 import { start } from '../../src/main.ts'
 import type { ExtractDocument } from '../../src/schema/work.ts'
-import { fakeDraw, fakeOutcome, fullOutcome } from './outcome.ts'
+import { fakeDraw, fakeLearn, fakeOutcome, fakeRead, fullOutcome } from './outcome.ts'
 
-const extract: ExtractDocument = async ({ name, bytes }, signal) => {
+const extract: ExtractDocument = async ({ name, bytes, learned }, signal) => {
   await sleep(Number(/^sleep-(\d+)/.exec(name)?.[1] ?? process.env['FAKE_MS'] ?? 0), undefined, { signal })
   if (name.startsWith('fault')) throw new Error('this document makes the extractor fail')
   if (name.startsWith('kill')) process.kill(process.pid, 'SIGKILL')
   if (name.startsWith('corrupt'))
     return { ok: false, failure: { code: 'file_corrupt', detail: 'no page can be read' }, timings: [] }
-  return name.startsWith('full') ? fullOutcome(bytes) : fakeOutcome(bytes)
+  const outcome = name.startsWith('full') ? fullOutcome(bytes) : fakeOutcome(bytes)
+  return learned ? { ...outcome, learnedVersion: learned.version } : outcome
 }
 
 const service = await start(loadConfig(process.env), {
@@ -24,6 +25,8 @@ const service = await start(loadConfig(process.env), {
   openExtractor: async ({ threads }) => ({
     extract,
     draw: fakeDraw,
+    read: fakeRead,
+    learn: fakeLearn,
     provider: 'fake',
     documentsAtOnce: threads,
     secondsPerDocument: Number(process.env['FAKE_MS'] ?? 0) / 1000,

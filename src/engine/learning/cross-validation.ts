@@ -6,6 +6,9 @@ import type { Chosen } from '../mapping/vocabulary.ts'
 import { correctionFor, type Verdict } from './calibration.ts'
 import { isSame } from './confirmed.ts'
 import { fitLessons, type BaseOf } from './fit.ts'
+import { PLACED } from './habits/apply.ts'
+import { isColumn } from './habits/columns.ts'
+import { fitHabits, placedOf, type Placed } from './habits/fit.ts'
 import { knownParties, partiesFromFile, type KnownParties } from './known.ts'
 import { isConfirmed, openLearned, type Lessons } from './learned.ts'
 import { canSpell } from './spelling.ts'
@@ -16,10 +19,12 @@ const PARTS = 5
 /** Answers of all documents with documents held back, and with whole shops held back. */
 type Answers = Readonly<Record<'documents' | 'shops', readonly Chosen[]>>
 
-/** Which lessons are in use: rankings by key, spelling by path. */
+/** Which lessons are in use: rankings by key, spelling and places by path. */
 interface Plan {
   rankers: readonly string[]
   spelling: readonly string[]
+  places: readonly string[]
+  columns: boolean
 }
 
 export interface Gain {
@@ -37,6 +42,8 @@ export interface FieldReport {
   right: number
   ranks: boolean
   spells: boolean
+  places: boolean
+  columns: boolean
   correctsConfidence: boolean
   gain: Gain | undefined
   why: string
@@ -52,32 +59,55 @@ export interface Schooling {
 export function school(studies: readonly Study[], baseOf: BaseOf): Schooling {
   const keys = [...new Set(studies.flatMap(({ fields }) => [...fields.keys()]))].sort()
   const paths = [...new Set(studies.flatMap(({ confirmed }) => [...confirmed.keys()]))].sort()
-  const { answers, knownTo } = tryOut(studies, keys, baseOf)
+  const placed = placedOf(studies.map((study) => ({ ...study, type: study.begun.type, context: study.seen })))
+  const { answers, knownTo } = tryOut(studies, placed, keys, baseOf)
   const chosen = studies.map(({ today }) => today)
   const today: Answers = { documents: chosen, shops: chosen }
   const spellable = paths.filter(canSpell)
-  const all = answers({ rankers: keys, spelling: spellable })
-  const plan = planOf(studies, keys, spellable, today, answers({ rankers: [], spelling: spellable }), all)
+  // Places come first: they say what trees and letters have left to do.
+  const whole = fitHabits(placed)
+  const placeable = [...new Set(whole.places.map(({ path }) => path))].sort()
+  const none: Plan = { rankers: [], spelling: [], places: [], columns: false }
+  const found = placeable.length === 0 ? today : answers({ ...none, places: placeable })
+  const places = placeable.filter((path) => helps(gainOf(path, studies, today, found)))
+  const alone = places.length === 0 ? today : answers({ ...none, places })
+  // Columns are named together, and may change what else is read.
+  const named = whole.columns.length === 0 ? alone : answers({ ...none, places, columns: true })
+  const columns = named !== alone && helps(sumOf(paths.map((path) => gainOf(path, studies, alone, named))))
+  const start = columns ? named : alone
+  const spelled = spellable.length === 0 ? start : answers({ ...none, spelling: spellable, places, columns })
+  const all = keys.length === 0 ? spelled : answers({ rankers: keys, spelling: spellable, places, columns })
+  const plan = { places, columns, ...planOf(studies, keys, spellable, start, spelled, all) }
   const after = answers(plan)
   const confidence: LearnedFile['confidence'] = {}
-  for (const path of paths) {
+  // A column has no confidence of its own.
+  for (const path of paths.filter((one) => !isColumn(one))) {
     const correction = correctionFor(verdictsOf(path, studies, after.documents, knownTo))
     if (correction) confidence[path] = correction
   }
   const fields = paths.map((field): FieldReport => {
     const ranks = plan.rankers.some((key) => fieldOf(key) === field)
     const spells = plan.spelling.includes(field)
-    const isTried = spellable.includes(field) || keys.some((key) => fieldOf(key) === field)
+    const isPlaced = places.includes(field)
+    const isTriedColumn = isColumn(field) && whole.columns.length > 0
+    const isNamed = isTriedColumn && columns
+    const isTried =
+      spellable.includes(field) ||
+      placeable.includes(field) ||
+      isTriedColumn ||
+      keys.some((key) => fieldOf(key) === field)
     const { values, before: right } = tally(field, studies, chosen, chosen)
-    const isUsed = ranks || spells
+    const isUsed = ranks || spells || isPlaced || isNamed
     return {
       field,
       values,
       right,
       ranks,
       spells,
+      places: isPlaced,
+      columns: isNamed,
       correctsConfidence: field in confidence,
-      gain: isTried ? gainOf(field, studies, today, isUsed ? after : all) : undefined,
+      gain: isTried ? gainOf(field, studies, today, isUsed ? after : isTriedColumn ? named : all) : undefined,
       why: isUsed ? '' : isTried ? 'no gain' : 'not ranked',
     }
   })
@@ -85,10 +115,13 @@ export function school(studies: readonly Study[], baseOf: BaseOf): Schooling {
   // Who is known matters to rankings and spelling alone, and to confidences that ask whether a value is confirmed.
   const usesKnown = rankers.length + plan.spelling.length > 0 || Object.values(confidence).some((one) => one.known > 0)
   const gains = Object.fromEntries(
-    fields.flatMap(({ field, ranks, spells, gain }) => (gain && (ranks || spells) ? [[field, gain]] : [])),
+    fields.flatMap(({ field, ranks, spells, places: isPlaced, columns: isNamed, gain }) =>
+      gain && (ranks || spells || isPlaced || isNamed) ? [[field, gain]] : [],
+    ),
   )
+  const habits = onlyOf(plan, fitHabits(placed, chancesOf(places, studies, after.documents)))
   return {
-    lessons: { rankers, spelling: [...plan.spelling], known: usesKnown ? known : [], confidence },
+    lessons: { rankers, spelling: [...plan.spelling], known: usesKnown ? known : [], confidence, habits },
     gains,
     fields,
   }
@@ -100,13 +133,14 @@ export function school(studies: readonly Study[], baseOf: BaseOf): Schooling {
  */
 function tryOut(
   studies: readonly Study[],
+  placed: readonly Placed[],
   keys: readonly string[],
   baseOf: BaseOf,
 ): { answers(plan: Plan): Answers; knownTo: readonly KnownParties[] } {
   const folds = { documents: foldsOf(studies, 'documents'), shops: foldsOf(studies, 'shops') }
   const lessons = {
-    documents: lessonsHeldBack(studies, folds.documents, keys, baseOf),
-    shops: lessonsHeldBack(studies, folds.shops, keys, baseOf),
+    documents: lessonsHeldBack(studies, placed, folds.documents, keys, baseOf),
+    shops: lessonsHeldBack(studies, placed, folds.shops, keys, baseOf),
   }
   const known = lessons.documents.map((one) => knownParties(partiesFromFile(one.known)))
   return {
@@ -118,6 +152,43 @@ function tryOut(
   }
 }
 
+/** The places and columns of a plan, with the groups that they are of. */
+function onlyOf(
+  { places: paths, columns: isNamed }: Pick<Plan, 'places' | 'columns'>,
+  { groups, places, columns }: Lessons['habits'],
+): Lessons['habits'] {
+  const kept = places.filter(({ path }) => paths.includes(path))
+  const named = isNamed ? columns : []
+  const used = [...new Set([...kept, ...named].map(({ group }) => group))].sort((a, b) => a - b)
+  return {
+    groups: used.map((at) => groups[at]!),
+    places: kept.map((place) => ({ ...place, group: used.indexOf(place.group) })),
+    columns: named.map((one) => ({ ...one, group: used.indexOf(one.group) })),
+  }
+}
+
+/** How often values from learned places were right where they were held back, drawn to even by one document each way. */
+function chancesOf(
+  paths: readonly string[],
+  studies: readonly Study[],
+  answers: readonly Chosen[],
+): Record<string, number> {
+  return Object.fromEntries(
+    paths.map((path) => {
+      const verdicts = studies.flatMap(({ confirmed }, at) => {
+        const value = confirmed.get(path)
+        const candidate = answers[at]!.get(path)
+        return value !== undefined && candidate?.rule === PLACED ? [isSame(value, candidate.value)] : []
+      })
+      const chance = (verdicts.filter(Boolean).length + 1) / (verdicts.length + 2)
+      return [path, Math.min(MOST_CHANCE, Math.round(1000 * chance) / 1000)]
+    }),
+  )
+}
+
+// No count of documents says "always".
+const MOST_CHANCE = 0.98
+
 /** The lessons that help. Where letters can be put right too, a choice has to win beside that. */
 function planOf(
   studies: readonly Study[],
@@ -126,7 +197,7 @@ function planOf(
   today: Answers,
   spelled: Answers,
   all: Answers,
-): Plan {
+): Pick<Plan, 'rankers' | 'spelling'> {
   return {
     spelling: spellable.filter((path) => helps(gainOf(path, studies, today, spelled))),
     rankers: keys.filter((key) =>
@@ -163,28 +234,29 @@ export function foldsOf(studies: readonly Pick<Study, 'shop'>[], held: keyof Ans
 /** What the documents outside each part teach, part by part. */
 function lessonsHeldBack(
   studies: readonly Study[],
+  placed: readonly Placed[],
   folds: readonly number[],
   keys: readonly string[],
   baseOf: BaseOf,
-): ReturnType<typeof fitLessons>[] {
-  return Array.from({ length: PARTS }, (_, part) =>
-    fitLessons(
-      studies.filter((__, at) => folds[at] !== part),
-      keys,
-      baseOf,
-    ),
-  )
+): HeldBackLessons[] {
+  return Array.from({ length: PARTS }, (_, part) => {
+    const isSeen = (__: unknown, at: number): boolean => folds[at] !== part
+    return { ...fitLessons(studies.filter(isSeen), keys, baseOf), habits: fitHabits(placed.filter(isSeen)) }
+  })
 }
+
+type HeldBackLessons = Pick<Lessons, 'rankers' | 'known' | 'habits'>
 
 /** The answers of all documents, each by lessons of the parts that it is not in. */
 function answersHeldBack(
   studies: readonly Study[],
   folds: readonly number[],
-  lessons: readonly ReturnType<typeof fitLessons>[],
-  { rankers, spelling }: Plan,
+  lessons: readonly HeldBackLessons[],
+  { rankers, spelling, places, columns }: Plan,
 ): readonly Chosen[] {
-  const learned = lessons.map(({ rankers: all, known }) =>
+  const learned = lessons.map(({ rankers: all, known, habits }) =>
     openLearned({
+      habits: onlyOf({ places, columns }, habits),
       rankers: all.filter((one) => rankers.includes(keyOf(one))),
       known,
       spelling: [...spelling],
@@ -192,6 +264,22 @@ function answersHeldBack(
     }),
   )
   return studies.map((study, at) => answerOf(study, learned[folds[at]!]!))
+}
+
+/** What several fields win and lose together. */
+function sumOf(gains: readonly Gain[]): Gain {
+  const add = (which: keyof Gain): Tally =>
+    gains.reduce(
+      (sum, { [which]: { values, before, after, won, lost } }) => ({
+        values: sum.values + values,
+        before: sum.before + before,
+        after: sum.after + after,
+        won: sum.won + won,
+        lost: sum.lost + lost,
+      }),
+      { values: 0, before: 0, after: 0, won: 0, lost: 0 },
+    )
+  return { documents: add('documents'), shops: add('shops') }
 }
 
 /** How a field came out before and after; only documents that are `counted` count. */

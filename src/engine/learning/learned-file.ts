@@ -58,7 +58,7 @@ function jsonOf(path: string): unknown {
 /** What a field's ranking is corrected from. */
 export type Base = Pick<LearnedRanker, 'names' | 'base'>
 
-const isSameBase = (one: Base, other: Base): boolean => one.names === other.names && one.base === other.base
+export const isSameBase = (one: Base, other: Base): boolean => one.names === other.names && one.base === other.base
 
 /**
  * What the ranking of each field is made by here: the hash of its numbers' names, and of its ranker's file, or `rules`

@@ -8,13 +8,14 @@ import type { Ranking } from '../../schema/ranking.ts'
 import { BEHIND, RANKED, type RankedField } from '../mapping/types/trade/ranking.ts'
 import { correctionOf } from './boost.ts'
 import { pageLetters, seenOf, withClues } from './clues.ts'
+import { nameColumns, placeAsConfirmed } from './habits/apply.ts'
 import { correctedChance } from './calibration.ts'
 import { knownParties, partiesFromFile, type KnownParties, type PageMatch } from './known.ts'
 import type { LabelCounts } from './labels.ts'
 import { spellAsConfirmed } from './spelling.ts'
 
 /** The parts of a learned file that are in use; a cross-validation uses some of them. */
-export type Lessons = Pick<LearnedFile, 'rankers' | 'spelling' | 'known' | 'confidence'>
+export type Lessons = Pick<LearnedFile, 'rankers' | 'spelling' | 'known' | 'confidence' | 'habits'>
 
 // As the rankers' own: what changes a choice by less is won and lost alike.
 const LEAD = 1.5
@@ -22,12 +23,13 @@ const LEAD = 1.5
 const BY_CHANCE = { base: 0, chance: 1, worst: 0, mean: 0, letters: 0 }
 
 /** What a learned file does. */
-export function openLearned({ rankers, spelling, known: parties, confidence }: Lessons): Learned {
+export function openLearned({ rankers, spelling, known: parties, confidence, habits }: Lessons): Learned {
   const known = knownParties(partiesFromFile(parties))
   const labels = new Map(rankers.map((one) => [one, new Map(Object.entries(one.labels)) as LabelCounts]))
   const match = (context: MappingContext): PageMatch => known.match(pageLetters(context))
   const matchOf = (context: MappingContext): PageMatch => once(context, match)
   return {
+    read: (context, type) => nameColumns(habits, context, type),
     rank(context, type, rankings) {
       const corrected = new Map(rankings)
       for (const one of rankers) {
@@ -39,6 +41,8 @@ export function openLearned({ rankers, spelling, known: parties, confidence }: L
       }
       return corrected
     },
+    asksTrace: habits.places.some(({ kind }) => kind === 'kept'),
+    place: (context, type, chosen) => placeAsConfirmed(habits, context, type, chosen),
     spell: (context, chosen) =>
       spelling.length === 0 ? chosen : spellAsConfirmed(chosen, spelling, known, matchOf(context)),
     judge: (chosen) =>

@@ -2,8 +2,8 @@
 // field has to choose from.
 
 import { certaintyOf, withChances } from '../mapping/choice/confidence.ts'
-import type { Chosen } from '../mapping/vocabulary.ts'
-import { beginDocument, mapFields, type BegunDocument } from '../mapping/map-document.ts'
+import type { Chosen, MappingContext } from '../mapping/vocabulary.ts'
+import { beginDocument, mapFields, traced, type BegunDocument } from '../mapping/map-document.ts'
 import type { Rankers, Rankings } from '../../schema/ranking.ts'
 import { RANKED, rankCandidates, type RankedField } from '../mapping/types/trade/ranking.ts'
 import type { DocumentContent } from '../../schema/page.ts'
@@ -12,6 +12,7 @@ import { rightOf, shopOf, type Confirmed } from './confirmed.ts'
 import { partyOf } from './known.ts'
 import { countLabels, type LabelCounts } from './labels.ts'
 import type { Learned } from '../mapping/vocabulary.ts'
+import { columnsOf, type ConfirmedRows, withColumns } from './habits/columns.ts'
 import { scoresOfRules } from './learned.ts'
 
 /** A document with what was confirmed of it. */
@@ -19,6 +20,8 @@ export interface Lesson {
   id: string
   content: DocumentContent
   confirmed: Confirmed
+  /** The confirmed rows of its table of items. */
+  rows?: ConfirmedRows
 }
 
 /** What a ranked field had to choose from on a document, and what it should have chosen. */
@@ -36,12 +39,14 @@ export interface Study extends Lesson {
   fields: ReadonlyMap<string, FieldStudy>
   party: Readonly<Record<string, string>>
   letters: string
-  /** What the service answers today. */
+  /** What the service answers today, and the document with what its choosers looked at. */
   today: Chosen
+  seen: MappingContext
 }
 
 /** The document as it is learned from. `now` is the day on which it counts as read. */
-export async function studyOf(lesson: Lesson, rankers: Rankers, now: Date): Promise<Study> {
+export async function studyOf({ rows = [], ...given }: Lesson, rankers: Rankers, now: Date): Promise<Study> {
+  const lesson = { ...given, rows, confirmed: new Map([...given.confirmed, ...columnsOf(rows)]) }
   const begun = beginDocument(lesson.content, { today: now })
   const { context, type } = begun
   const rankings = await rankCandidates(context, type, rankers)
@@ -65,9 +70,9 @@ export async function studyOf(lesson: Lesson, rankers: Rankers, now: Date): Prom
     fields,
     party: partyOf(lesson.confirmed),
     letters: pageLetters(context),
-    today: new Map() as Chosen,
   }
-  return { ...study, today: answerOf(study) }
+  const looked = traced(begun)
+  return { ...study, today: answerOf({ ...study, begun: looked }), seen: looked.context }
 }
 
 /** What stands for a ranked field of a type of documents. */
@@ -81,12 +86,38 @@ export function answerOf(
   { content, begun, rankings }: Pick<Study, 'content' | 'begun' | 'rankings'>,
   learned?: Learned,
 ): Chosen {
+  const read = learned ? learned.read(begun.context, begun.type) : begun.context
+  const asked = read === begun.context ? rankings : sameCandidates(read, begun, rankings)
   const context = {
-    ...begun.context,
-    rankings: learned ? learned.rank(begun.context, begun.type, rankings) : rankings,
+    ...read,
+    rankings: learned ? learned.rank(read, begun.type, asked) : asked,
     ...(learned && { learned }),
   }
-  const { chosen, type, chance, validation } = mapFields(content, { today: begun.context.today }, { ...begun, context })
+  const whole = { ...begun, context }
+  const { chosen, type, chance, validation } = mapFields(
+    content,
+    { today: begun.context.today },
+    learned?.asksTrace ? traced(whole) : whole,
+  )
   const told = withChances(chosen, certaintyOf(content), type, chance, validation.checks)
-  return learned ? learned.judge(told) : told
+  return withColumns(learned ? learned.judge(told) : told)
+}
+
+/** What rankers said of fields whose candidates stay the same when columns are named otherwise. */
+function sameCandidates(
+  context: MappingContext,
+  { type, context: before }: BegunDocument,
+  rankings: Rankings,
+): Rankings {
+  const textsOf = (ranked: RankedField, of: MappingContext): string =>
+    ranked
+      .candidates(of)
+      .map(({ text }) => text)
+      .join('\n')
+  const own = RANKED.filter((ranked) => ranked.document === type && rankings.has(ranked.field))
+  return new Map(
+    own
+      .filter((ranked) => textsOf(ranked, context) === textsOf(ranked, before))
+      .map(({ field }) => [field, rankings.get(field)!]),
+  )
 }

@@ -79,8 +79,10 @@ export function mapFields(
   const { chosen: every, more, evidence = {}, warnings = [], unplaced = 0 } = TYPES[type].map(context, type)
   const { trace } = context
   traceRankings(context, type, every)
-  const spelled = context.learned?.spell(context, every) ?? every
-  replaced(trace, every, spelled, 'the confirmed spelling replaces it')
+  const placed = context.learned?.place(context, type, every) ?? every
+  replaced(trace, every, placed, 'confirmed values stood at another place')
+  const spelled = context.learned?.spell(context, placed) ?? placed
+  replaced(trace, placed, spelled, 'the confirmed spelling replaces it')
   const stated = applyStatements(context, spelled, statements, type)
   replaced(trace, spelled, stated.chosen, 'a code or the embedded XML states another value')
   const kind = { document_type: type, document_category: DOCUMENT_CATEGORIES[type], confidence: 0 }
@@ -124,7 +126,7 @@ export function mapContent(
     evidence,
     notes,
     ...found
-  } = mapFields(given, hints, wants('candidates') ? traced(begun) : begun)
+  } = mapFields(given, hints, wants('candidates') || begun.context.learned?.asksTrace ? traced(begun) : begun)
   const content = withScriptWarnings(given, TYPES[type].paper.trade ? 'trade' : type === 'ticket' ? 'ticket' : 'other')
   const certainty = certaintyOf(content)
   const typeChance = hints.docType
@@ -158,7 +160,7 @@ export function mapContent(
 }
 
 /** The document with a trace that keeps what its choosers look at. */
-function traced(begun: BegunDocument): BegunDocument {
+export function traced(begun: BegunDocument): BegunDocument {
   return { ...begun, context: { ...begun.context, trace: startTrace() } }
 }
 

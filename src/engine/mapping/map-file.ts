@@ -94,7 +94,8 @@ async function mapWhole(
   learned: Learned | undefined,
 ): Promise<Mapped> {
   // Asking a model takes waiting; all else of mapping is done at once and asks nobody.
-  const begun = beginDocument(content, hints)
+  const found = beginDocument(content, hints)
+  const begun = learned ? { ...found, context: learned.read(found.context, found.type) } : found
   const asked = rankers && (await rankCandidates(begun.context, begun.type, rankers))
   const rankings = learned?.rank(begun.context, begun.type, asked ?? new Map()) ?? asked
   return warned(

@@ -239,8 +239,14 @@ export function toEvidence(candidate: Candidate): Evidence {
 
 /** What was learned, ready to be used. */
 export interface Learned {
+  /** The document with what its words mean to the customer; looked at before all else. */
+  read(context: MappingContext, type: DocumentType): MappingContext
   /** The rankings of a document of this type, corrected. */
   rank(context: MappingContext, type: DocumentType, rankings: Rankings): Rankings
+  /** The chosen values of a document of this type, with those that stand where the customer confirmed others. */
+  place(context: MappingContext, type: DocumentType, chosen: Chosen): Chosen
+  /** Whether places were learned, for which choosers have to keep what they look at. */
+  asksTrace: boolean
   /** The chosen values with their letters as confirmed. */
   spell(context: MappingContext, chosen: Chosen): Chosen
   /** The chosen values with corrected confidences. */

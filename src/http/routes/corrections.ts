@@ -4,6 +4,8 @@ import { type Request, type Response, Router } from 'express'
 import { ServiceError } from '../../errors.ts'
 import { type CorrectDocument, type KeptChanges, KeptChanges as Body, type ReviewState } from '../../schema/kept.ts'
 import { hasRoomFor, storeCorrections, storeState } from '../../store/corrections.ts'
+import { learnWhenDue } from '../../jobs/learn.ts'
+import type { Queue } from '../../jobs/queue.ts'
 import type { Db, Sql } from '../../store/db.ts'
 import { type KeptRecord, readKept, readSummary } from '../../store/kept-documents.ts'
 import { callerOf } from '../authenticate.ts'
@@ -16,6 +18,9 @@ export interface CorrectionRouteParts {
   db: Db
   /** The engine's own reading of values (engine/correction), loaded when it is first asked for. */
   corrector: () => Promise<CorrectDocument>
+  queue: Queue
+  /** Pause before a run of learning that nobody asked for. */
+  learnDelaySeconds: number
 }
 
 /** Where each call leads, and from where it may come. The same state again is no change. */
@@ -25,12 +30,12 @@ const MOVES = {
   reopen: { to: 'to_review', from: ['confirmed', 'rejected', 'failed'] },
 } as const satisfies Record<string, { to: ReviewState; from: readonly ReviewState[] }>
 
-export function correctionsRoute({ db, corrector }: CorrectionRouteParts): Router {
+export function correctionsRoute({ db, corrector, queue, learnDelaySeconds }: CorrectionRouteParts): Router {
   /** Does `work` with the document held, so that nobody else changes it meanwhile. */
   async function change<T>(
     request: Request,
     response: Response,
-    work: (sql: Sql, record: KeptRecord, by: string) => Promise<T>,
+    work: (sql: Sql, record: KeptRecord, by: string, accountId: string) => Promise<T>,
   ): Promise<T> {
     const { accountId, keyId } = callerOf(response)
     const id = idOf(request)
@@ -39,7 +44,7 @@ export function correctionsRoute({ db, corrector }: CorrectionRouteParts): Route
       const record = await readKept(sql, accountId, id, 'hold')
       if (record === undefined) throw new ServiceError('document_not_found')
       checkVersion(request, record)
-      return work(sql, record, keyId)
+      return work(sql, record, keyId, accountId)
     })
   }
 
@@ -56,13 +61,14 @@ export function correctionsRoute({ db, corrector }: CorrectionRouteParts): Route
   })
   for (const [name, { to, from }] of Object.entries(MOVES))
     router.post(`/v1/documents/:id/${name}`, async (request, response) => {
-      await change(request, response, async (sql, { summary: { document_id: id, state }, error }, by) => {
+      await change(request, response, async (sql, { summary: { document_id: id, state }, error }, by, accountId) => {
         // A document that cannot be read has nothing to review.
         const next = name === 'reopen' && error !== undefined ? 'failed' : to
         if (state === next) return
         if (!(from as readonly ReviewState[]).includes(state) || (name === 'confirm' && error !== undefined))
           throw new ServiceError('document_not_ready')
         await storeState(sql, id, next, by)
+        if (next === 'confirmed') await learnWhenDue(sql, queue, accountId, learnDelaySeconds)
       })
       const summary = await readSummary(db, callerOf(response).accountId, idOf(request)!)
       if (summary === undefined) throw new ServiceError('document_not_found')

@@ -65,7 +65,7 @@ describe('a corrected answer', () => {
 describe('the report', () => {
   it('has a row for each field, with what is learned of it', () => {
     const tally = { values: 4, before: 1, after: 3, won: 2, lost: 0 }
-    const none = { ranks: false, spells: false, correctsConfidence: false }
+    const none = { ranks: false, spells: false, places: false, columns: false, correctsConfidence: false }
     const [head, ...rows] = reportLines([
       {
         field: 'vendor.name',
@@ -73,6 +73,8 @@ describe('the report', () => {
         right: 1,
         ranks: true,
         spells: true,
+        places: false,
+        columns: false,
         correctsConfidence: false,
         gain: { documents: tally, shops: { ...tally, after: 2, won: 1 } },
         why: '',
@@ -86,7 +88,7 @@ describe('the report', () => {
         gain: undefined,
         why: 'not ranked',
       },
-      { field: 'vendor.phone', values: 1, right: 1, ...none, gain: undefined, why: '' },
+      { field: 'vendor.phone', values: 1, right: 1, ...none, places: true, gain: undefined, why: '' },
     ])
     expect(head).toMatch(
       /^field +values +right today +learned +won \/ lost +new vendors +won \/ lost +what is learned$/,
@@ -94,7 +96,7 @@ describe('the report', () => {
     expect(rows.map((row) => row.split(/ {2,}/))).toEqual([
       ['vendor.name', '4', '1', '3', '2 / 0', '2', '1 / 0', 'choice, spelling'],
       ['document_meta.date', '4', '4', 'confidence; not ranked'],
-      ['vendor.phone', '1', '1', 'nothing'],
+      ['vendor.phone', '1', '1', 'place'],
     ])
   })
 })

@@ -29,11 +29,21 @@ const FILE: LearnedFile = {
   spelling: ['vendor.name'],
   known: [{ count: 2, values: { 'vendor.name': 'A' } }],
   confidence: { 'vendor.name': { base: 0, slope: 1, known: 0.5 } },
+  habits: {
+    groups: [{ scope: 'issuer', type: 'invoice', keys: ['nordlicht'] }],
+    places: [{ group: 0, path: 'vendor.name', kind: 'run', signs: [['sl1:der', 4]], chance: 0.9 }],
+    columns: [{ group: 0, heads: [['posten', 'description']] }],
+  },
   gains: { 'vendor.name': { documents: TALLY, shops: TALLY } },
 }
 
 describe('a learned file', () => {
   it('is what it says', () => expect(parseLearned(FILE)).toEqual(FILE))
+
+  it('has no places where an earlier version wrote it', () => {
+    const { habits: _, ...earlier } = FILE
+    expect(parseLearned(earlier)).toEqual({ ...FILE, habits: { groups: [], places: [], columns: [] } })
+  })
 
   const withTree = (change: Partial<typeof TREE>): unknown => ({
     ...FILE,

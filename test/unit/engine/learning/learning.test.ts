@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { mapFile } from '../../../../src/engine/mapping/map-file.ts'
 import { confirmedOf } from '../../../../src/engine/learning/confirmed.ts'
 import { foldsOf, school, type Schooling } from '../../../../src/engine/learning/cross-validation.ts'
+import { fitLessons } from '../../../../src/engine/learning/fit.ts'
 import { openLearned } from '../../../../src/engine/learning/learned.ts'
 import { studyOf, type Study } from '../../../../src/engine/learning/study.ts'
 import type { Rankers } from '../../../../src/schema/ranking.ts'
@@ -14,6 +15,7 @@ const RULES: Rankers = { of: () => undefined }
 const TODAY = new Date('2026-01-15')
 const hints: MapHints = { include: ['fields'], today: TODAY }
 const base = (): { names: string; base: string } => ({ names: '0123456789abcdef', base: 'rules' })
+const NOTHING = { spelling: [], confidence: {}, habits: { groups: [], places: [], columns: [] } }
 const LEARNED = [0, 1, 2, 3, 4, 5]
 const COPIES = [0, 1]
 
@@ -29,7 +31,7 @@ const studyAll = (confirmed: (shop: number) => object): Promise<Study[]> =>
       ),
     ),
   )
-const nameOn = async (shop: number, copy: number, { lessons }: Schooling): Promise<unknown> =>
+const nameOn = async (shop: number, copy: number, { lessons }: Pick<Schooling, 'lessons'>): Promise<unknown> =>
   (await mapFile(receiptOf(shop, copy), hints, RULES, openLearned(lessons))).extraction.vendor?.name
 
 describe('learning which line a customer takes for the name', () => {
@@ -42,7 +44,7 @@ describe('learning which line a customer takes for the name', () => {
 
   it('shows what it wins on documents and on shops that were held back', () => {
     expect(schooled.fields).toEqual([
-      expect.objectContaining({ field: 'vendor.name', values: 12, right: 0, ranks: true }),
+      expect.objectContaining({ field: 'vendor.name', values: 12, right: 0, places: true }),
     ])
     expect(schooled.gains['vendor.name']!.documents).toEqual({ values: 12, before: 0, after: 12, won: 12, lost: 0 })
     expect(schooled.gains['vendor.name']!.shops.won).toBeGreaterThan(8)
@@ -57,12 +59,20 @@ describe('learning which line a customer takes for the name', () => {
     const before = await mapFile(receiptOf(2, 9), hints, RULES)
     const after = await mapFile(receiptOf(2, 9), hints, RULES, openLearned(schooled.lessons))
     expect(before.extraction.vendor!.name).toBe(SHOPS[2][1])
-    expect(after.included.fields!['vendor.name']).toMatchObject({ text: SHOPS[2][0], rule: 'ranker' })
+    expect(after.included.fields!['vendor.name']).toMatchObject({ text: SHOPS[2][0], rule: 'confirmed-place' })
     expect([after.extraction.financial, after.extraction.document_meta, after.extraction.vendor!.address]).toEqual([
       before.extraction.financial,
       before.extraction.document_meta,
       before.extraction.vendor!.address,
     ])
+  })
+
+  it('reaches the same by trees where no place is learned', async () => {
+    const lessons = { ...fitLessons(studies, ['receipt vendor.name'], base), ...NOTHING }
+    const names = [await nameOn(2, 9, { lessons }), await nameOn(6, 0, { lessons }), await nameOn(7, 1, { lessons })]
+    expect(names).toEqual([SHOPS[2][0], SHOPS[6][0], SHOPS[7][0]])
+    const { included } = await mapFile(receiptOf(2, 9), hints, RULES, openLearned(lessons))
+    expect(included.fields!['vendor.name']).toMatchObject({ text: SHOPS[2][0], rule: 'ranker' })
   })
 
   it('is the same each time', () => {

@@ -1,0 +1,49 @@
+// Which learned version each account's documents are read with: asked of the database for every document, so that a
+// version that was put in use a moment ago is used by the next one. The version itself is fetched once.
+
+import type { LearnedVersion } from '../schema/learning.ts'
+import type { Sql } from '../store/db.ts'
+import { readActive, readLearned } from '../store/learning.ts'
+
+/** The version of an account's documents; undefined where it has none. */
+export type LearnedOf = (accountId: string) => Promise<LearnedVersion | undefined>
+
+/** Bytes of versions that a worker holds; the ones that were not used longest go first. Chosen by hand. */
+const MOST_BYTES = 256 * 1024 ** 2
+
+/** Versions as documents are read with them, by account. */
+export function openLearnedVersions(sql: Sql): LearnedOf {
+  const held = new Map<string, LearnedVersion>()
+  let bytes = 0
+  return async (accountId) => {
+    const version = await readActive(sql, accountId)
+    if (version === undefined) return undefined
+    const key = `${accountId} ${version}`
+    const known = held.get(key)
+    if (known) {
+      held.delete(key)
+      held.set(key, known)
+      return known
+    }
+    const text = await readLearned(sql, accountId, version)
+    // Gone since: a newer one is in use, and the next document gets it.
+    if (text === undefined) return undefined
+    const found = { key, version, json: shared(text) }
+    if (!held.has(key)) bytes += found.json.byteLength
+    held.set(key, found)
+    for (const [oldest, { json }] of held) {
+      if (bytes <= MOST_BYTES || oldest === key) break
+      held.delete(oldest)
+      bytes -= json.byteLength
+    }
+    return found
+  }
+}
+
+/** The text in memory that all threads see. */
+function shared(text: string): SharedArrayBuffer {
+  const bytes = Buffer.from(text)
+  const buffer = new SharedArrayBuffer(bytes.byteLength)
+  new Uint8Array(buffer).set(bytes)
+  return buffer
+}
