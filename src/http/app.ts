@@ -30,6 +30,7 @@ import { type DocumentRouteParts, documentsRoute } from './routes/documents.ts'
 import { extractRoute, type ExtractRouteParts } from './routes/extract.ts'
 import { type Condition, healthRoute } from './routes/health.ts'
 import { type ReadyChecks, readyRoute } from './routes/ready.ts'
+import { reviewRoute } from './routes/review.ts'
 import { usageRoute } from './routes/usage.ts'
 import { createWrongKeys } from './wrong-keys.ts'
 
@@ -61,6 +62,7 @@ export function serviceRoutes(sql: Sql, parts: ServiceParts): Router {
       .post(MOVES, limit)
       .patch('/v1/documents/:id', limit)
       .delete('/v1/documents/:id', limit)
+      .put('/v1/review/rule', limit)
       .all('/v1/*path', refuseUnknownQuery)
       .post(['/v1/extract', '/v1/documents'], parts.room.admit(parts.maxFileBytes + FORM_BYTES))
       .post('/v1/batch', parts.room.admit(parts.maxFiles * parts.maxFileBytes + FORM_BYTES))
@@ -68,6 +70,7 @@ export function serviceRoutes(sql: Sql, parts: ServiceParts): Router {
       .use(batchRoute(parts, intake))
       .use(documentsRoute(parts, intake))
       .use(correctionsRoute(parts))
+      .use(reviewRoute(parts.db))
       .use(usageRoute(sql))
   )
 }

@@ -19,6 +19,7 @@ import * as geometry from './geometry.ts'
 import * as kept from './kept.ts'
 import * as outcome from './outcome.ts'
 import * as page from './page.ts'
+import * as review from './review.ts'
 
 export type JsonSchema = { [key: string]: unknown }
 
@@ -40,6 +41,7 @@ const MODULES = [
   extraction,
   api,
   kept,
+  review,
 ]
 
 /** `tax_form` is `TaxFormBlock`. */

@@ -21,6 +21,7 @@ export const KEPT_TABLES = [
   'kept_documents',
   'corrections',
   'audit',
+  'confirmations',
 ] as const
 
 /**

@@ -8,12 +8,15 @@ import {
   type Corrected,
   type KeptSummary,
   type ListColumns,
+  type ReviewReasonCode,
   type ReviewState,
   uncorrected,
 } from '../schema/kept.ts'
 import type { Success } from '../schema/outcome.ts'
+import { scoreOf } from '../schema/confirmation.ts'
 import type { Sql } from './db.ts'
 import { OPEN } from './documents.ts'
+import { AUTO } from './review.ts'
 
 /** Days that documents are kept where their account has no time of its own. Chosen by hand. */
 export const KEEP_DAYS = 30
@@ -38,10 +41,12 @@ interface SummaryRow extends Record<string, unknown> {
   confirmed_by: string | null
   confirmed_at: Date | null
   version: number
+  review_reasons: string[] | null
 }
 
 const SUMMARY = `k.document_id, k.file_name, k.review_state, k.document_type, k.party, k.number, k.document_date, k.total,
-  k.currency, k.lowest_confidence, k.page_count, k.created_at, k.keep_until, k.confirmed_by, k.confirmed_at, k.version`
+  k.currency, k.lowest_confidence, k.page_count, k.created_at, k.keep_until, k.confirmed_by, k.confirmed_at, k.version,
+  k.review_reasons`
 
 /** Nothing of a document is shown when its time is over, even before the purge has come by. */
 const ALIVE = `k.keep_until > now()`
@@ -64,6 +69,9 @@ function summaryOf(row: SummaryRow): KeptSummary {
     ...(row.confirmed_by !== null && { confirmed_by: row.confirmed_by }),
     ...(row.confirmed_at !== null && { confirmed_at: row.confirmed_at.toISOString() }),
     version: row.version,
+    ...(row.review_reasons?.length && {
+      review_reasons: row.review_reasons.map((code) => ({ code: code as ReviewReasonCode })),
+    }),
   }
 }
 
@@ -97,12 +105,46 @@ export interface KeptEnd {
 export async function endKept(sql: Sql, ends: readonly KeptEnd[]): Promise<void> {
   for (const { id, outcome } of ends) {
     const columns = outcome && columnsOf(uncorrected(outcome))
+    const score = scoreOf(outcome?.included.fields)
+    const threshold = outcome && (await readThreshold(sql, id))
+    const reasons = outcome && reasonsOf(outcome, score, threshold)
+    const passes = threshold !== undefined && reasons?.length === 0
     await sql.query(
-      `update kept_documents set review_state = $2, version = version + 1, page_count = $3, ${COLUMNS}
+      `update kept_documents set review_state = $2, version = version + 1, page_count = $3, ${COLUMNS}, score = $11,
+         read_type = $4, review_reasons = $12, confirmed_by = $13,
+         confirmed_at = case when $13::text is null then null else now() end
        where document_id = $1 and review_state = 'reading'`,
-      [id, outcome ? 'to_review' : 'failed', outcome?.usage.pages, ...columnValues(columns)],
+      [
+        id,
+        outcome === undefined ? 'failed' : passes ? 'confirmed' : 'to_review',
+        outcome?.usage.pages,
+        ...columnValues(columns),
+        score,
+        reasons,
+        passes ? AUTO : null,
+      ],
     )
   }
+}
+
+/** The threshold of the document's account; undefined where people look at all documents. */
+async function readThreshold(sql: Sql, id: string): Promise<number | undefined> {
+  const { rows } = await sql.query<{ review_threshold: number | null }>(
+    'select a.review_threshold from kept_documents k join accounts a on a.id = k.account_id where k.document_id = $1',
+    [id],
+  )
+  return rows[0]?.review_threshold ?? undefined
+}
+
+/** Why a person should look at the document. */
+function reasonsOf(
+  { validation }: Success,
+  score: number | undefined,
+  threshold: number | undefined,
+): ReviewReasonCode[] {
+  const isBelow = threshold !== undefined && (score === undefined || score < threshold)
+  const fails = validation.math_valid === false || validation.checks?.some(({ passed }) => !passed)
+  return [...(isBelow ? ['below_threshold' as const] : []), ...(fails ? ['check_failed' as const] : [])]
 }
 
 /**
@@ -110,6 +152,10 @@ export async function endKept(sql: Sql, ends: readonly KeptEnd[]): Promise<void>
  * to `refuse`, and the others are.
  */
 export async function mendKept(sql: Sql, most: number, refuse: (id: string, error: unknown) => void): Promise<void> {
+  await sql.query(
+    `update kept_documents set score = lowest_confidence, read_type = document_type
+     where read_type is null and document_type is not null and current is null`,
+  )
   const { rows } = await sql.query<{ id: string; outcome: Success | null }>(
     `select d.id, d.outcome from kept_documents k join documents d on d.id = k.document_id
      where k.review_state = 'reading' and d.state in ('succeeded', 'failed') limit $1`,
@@ -227,12 +273,16 @@ export async function readSummary(sql: Sql, accountId: string, id: string): Prom
   return rows[0] && summaryOf(rows[0])
 }
 
-/** Removes a document that has ended, with all of its rows, and notes who did it. False when there is none. */
+/**
+ * Removes a document that has ended, with all of its rows and what its confirmation said, and notes who did it. False
+ * when there is none.
+ */
 export async function deleteKept(sql: Sql, accountId: string, id: string, by: string): Promise<boolean> {
   const { rowCount } = await sql.query(
     `with gone as (
        delete from documents d using kept_documents k
-       where k.document_id = d.id and d.id = $2 and k.account_id = $1 and not d.${OPEN} returning d.id)
+       where k.document_id = d.id and d.id = $2 and k.account_id = $1 and not d.${OPEN} returning d.id),
+     said as (delete from confirmations where document_id in (select id from gone))
      insert into audit (account_id, document_id, action, by) select $1, id, 'deleted', $3 from gone`,
     [accountId, id, by],
   )
