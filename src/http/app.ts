@@ -29,6 +29,7 @@ import { type CorrectionRouteParts, correctionsRoute } from './routes/correction
 import { type DocumentRouteParts, documentsRoute } from './routes/documents.ts'
 import { extractRoute, type ExtractRouteParts } from './routes/extract.ts'
 import { type Condition, healthRoute } from './routes/health.ts'
+import { insightsRoute } from './routes/insights.ts'
 import { type ReadyChecks, readyRoute } from './routes/ready.ts'
 import { reviewRoute } from './routes/review.ts'
 import { usageRoute } from './routes/usage.ts'
@@ -71,6 +72,7 @@ export function serviceRoutes(sql: Sql, parts: ServiceParts): Router {
       .use(documentsRoute(parts, intake))
       .use(correctionsRoute(parts))
       .use(reviewRoute(parts.db))
+      .use(insightsRoute(sql))
       .use(usageRoute(sql))
   )
 }

@@ -45,7 +45,26 @@ const READ_PLAN: Operation = {
   responses: { 200: answerOf('The plan.', bodyOf('ReviewPlan'), LIMITED), ...problems(WITH_KEY, LIMITED) },
 }
 
+const READ_INSIGHTS: Operation = {
+  operationId: 'readInsights',
+  summary: 'How accurate and how fast docmill was, and what failed',
+  description:
+    'Accuracy comes from documents that people confirmed. Times and failures come from documents that are still there. Without `from` and `to` it is the latest 30 days.',
+  parameters: [
+    { name: 'from', in: 'query', description: 'First day, UTC.', schema: { type: 'string', format: 'date' } },
+    {
+      name: 'to',
+      in: 'query',
+      description: 'Last day, UTC. At most a year after `from`.',
+      schema: { type: 'string', format: 'date' },
+    },
+    REQUEST_ID,
+  ],
+  responses: { 200: answerOf('The figures.', bodyOf('Insights'), LIMITED), ...problems(WITH_KEY, LIMITED) },
+}
+
 export const REVIEW_PATHS: Record<string, Record<string, Operation>> = {
   '/v1/review/plan': { get: READ_PLAN },
+  '/v1/insights': { get: READ_INSIGHTS },
   '/v1/review/rule': { get: READ_RULE, put: CHANGE_RULE },
 }

@@ -16,6 +16,7 @@ import * as trade from './blocks/trade.ts'
 import * as extraction from './extraction.ts'
 import * as forms from './forms.ts'
 import * as geometry from './geometry.ts'
+import * as insights from './insights.ts'
 import * as kept from './kept.ts'
 import * as outcome from './outcome.ts'
 import * as page from './page.ts'
@@ -42,6 +43,7 @@ const MODULES = [
   api,
   kept,
   review,
+  insights,
 ]
 
 /** `tax_form` is `TaxFormBlock`. */

@@ -166,3 +166,76 @@ describe('GET /v1/review/plan', () => {
     expect(await confirmations(id)).toEqual([])
   })
 })
+
+describe('GET /v1/insights', () => {
+  it('counts right, wrong and missing values by type and field, and what was read and failed', async () => {
+    const { as } = await newAccount()
+    const id = await kept(as)
+    await kept(as, 'corrupt.pdf', 'failed')
+    await patch(
+      as,
+      id,
+      { fields: { 'document_meta.date': { value: '2026-01-03' }, 'vendor.phone': { value: '1' } } },
+      '*',
+    )
+    await move(as, id, 'confirm')
+    const { body } = await call(as, '/v1/insights')
+    const today = body['to'] as string
+    expect(body).toMatchObject({
+      period: 'day',
+      documents: 1,
+      types: [
+        {
+          document_type: 'invoice',
+          ...{ documents: 1, right: 3, wrong: 1, missing: 1 },
+          periods: [{ from: today, right: 3, wrong: 1, missing: 1 }],
+        },
+      ],
+      speed: [{ date: today, documents: 1, pages: 1 }],
+      failures: [{ code: 'extraction_failed', documents: 1 }],
+      usage: { plan: 'enterprise', calls_limit: null },
+    })
+    const fields = body['fields'] as { field: string; wrong: number; missing: number }[]
+    expect(fields.slice(0, 2)).toMatchObject([
+      { field: 'document_meta.date', wrong: 1 },
+      { field: 'vendor.phone', missing: 1 },
+    ])
+    const volume = body['volume'] as { date: string; documents: number }[]
+    expect(volume).toHaveLength(30)
+    expect(volume.at(-1)).toEqual({ date: today, documents: 1 })
+  })
+
+  it('counts in weeks over a long time, and only days that were asked for', async () => {
+    const { as, accountId } = await newAccount()
+    await ground.db.query(
+      `insert into confirmations
+         (document_id, account_id, document_type, score, returned, wrong, missing, fields, confirmed_at)
+       select gen_random_uuid(), $1, 'invoice', 0.9, 1, 0, 0, '{"vendor.name": {"right": 1, "wrong": 0, "missing": 0}}', at::timestamptz
+       from unnest($2::text[]) as at`,
+      [
+        accountId,
+        [
+          '2026-03-02T00:00:00Z',
+          '2026-03-08T23:59:59Z',
+          '2026-03-09T00:00:00Z',
+          '2026-05-31T23:59:59.9Z',
+          '2026-06-01T00:00:00Z',
+        ],
+      ],
+    )
+    const { body } = await call(as, '/v1/insights?from=2026-03-02&to=2026-05-31')
+    expect(body).toMatchObject({ period: 'week', documents: 4, failures: [], speed: [] })
+    const [type] = body['types'] as { periods: { from: string; right: number }[] }[]
+    expect(type!.periods.map(({ from, right }) => [from, right])).toEqual([
+      ['2026-03-02', 2],
+      ['2026-03-09', 1],
+      ['2026-05-25', 1],
+    ])
+  })
+
+  it('refuses days that do not exist, and times that are too long or run backwards', async () => {
+    const { as } = await newAccount()
+    for (const query of ['from=2026-02-30', 'to=x', 'from=2026-02-02&to=2026-02-01', 'from=2024-01-01&to=2026-01-01'])
+      expect((await call(as, `/v1/insights?${query}`)).status).toBe(422)
+  })
+})
