@@ -30,7 +30,7 @@ export default defineConfig({
       // namespaces (`npm run test:airgap`).
       suite('airgap', 170, { fileParallelism: false }),
       // The console in a real browser, on a whole service. Skipped where there is no Chromium.
-      suite('console', 120, { fileParallelism: false }),
+      suite('console', 120, { fileParallelism: false, globalSetup: 'test/support/postgres.ts' }),
       // The same tests, against services of several nodes.
       suite('conformance', 240, {
         name: 'conformance-nodes',

@@ -6,6 +6,8 @@ import { ROOT } from './api.ts'
 export interface Address {
   /** Undefined on the inbox. */
   documentId: string | undefined
+  /** The screen that is neither the inbox nor a document. */
+  place?: 'insights'
   filters: URLSearchParams
 }
 
@@ -20,7 +22,8 @@ function read(): Address {
   const given = new URLSearchParams(search)
   const filters = new URLSearchParams()
   for (const name of FILTERS) if (given.get(name)) filters.set(name, given.get(name)!)
-  return { documentId: id === undefined ? undefined : decodeURIComponent(id), filters }
+  const place = /\/console\/(insights)$/.exec(pathname)?.[1] as Address['place']
+  return { ...(place && { place }), documentId: id === undefined ? undefined : decodeURIComponent(id), filters }
 }
 
 /** The address as it is now; the component is drawn again when it changes. */
@@ -42,6 +45,7 @@ const withQuery = (path: string, filters: URLSearchParams): string =>
   `${ROOT}${path}${filters.size > 0 ? `?${filters}` : ''}`
 
 export const inboxAddress = (filters: URLSearchParams): string => withQuery('console', filters)
+export const insightsAddress = (): string => `${ROOT}console/insights`
 export const documentAddress = (id: string, filters: URLSearchParams): string =>
   withQuery(`console/documents/${encodeURIComponent(id)}`, filters)
 

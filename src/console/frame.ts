@@ -2,7 +2,7 @@
 
 import type { ComponentChildren } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
-import { follow, inboxAddress } from './address.ts'
+import { follow, inboxAddress, insightsAddress } from './address.ts'
 import { signOut } from './api.ts'
 import { html } from './html.ts'
 import { UploadList } from './inbox/upload-list.ts'
@@ -11,6 +11,8 @@ import { chooseLanguage, chosenLanguage, type Language, LANGUAGES, words } from 
 import { Logo, Sign } from './logo.ts'
 
 export interface FrameParts {
+  /** Which screen is shown. */
+  place: string
   filters: URLSearchParams
   uploads: Uploads
   onSignedOut: () => void
@@ -20,7 +22,7 @@ export interface FrameParts {
 /** Formats that the service reads; a hint for the file picker alone. */
 const ACCEPTED = '.pdf,.png,.jpg,.jpeg,.tif,.tiff,.webp,.heic,.heif,.bmp,.gif'
 
-export function Frame({ filters, uploads, onSignedOut, children }: FrameParts) {
+export function Frame({ place, filters, uploads, onSignedOut, children }: FrameParts) {
   const text = words()
   const picker = useRef<HTMLInputElement>(null)
   const isDropping = useDrop(uploads.add)
@@ -31,10 +33,22 @@ export function Frame({ filters, uploads, onSignedOut, children }: FrameParts) {
     uploads.add([...(picker.current!.files ?? [])])
     picker.current!.value = ''
   }
+  const places = [
+    ['inbox', inboxAddress(filters), text.inbox.title],
+    ['insights', insightsAddress(), text.insights.title],
+  ] as const
   return html`
     <a class="skip" href="#content">${text.skip}</a>
     <header class="bar">
       <a class="home" href=${inboxAddress(filters)} onClick=${follow}><${Logo} /></a>
+      <nav class="places" aria-label=${text.insights.places}>
+        ${places.map(
+          ([name, address, label]) =>
+            html`<a key=${name} href=${address} onClick=${follow} aria-current=${place === name ? 'page' : undefined}
+              >${label}</a
+            >`,
+        )}
+      </nav>
       <span class="space"></span>
       <label class="upload">
         <input ref=${picker} class="covered" type="file" multiple accept=${ACCEPTED} onChange=${picked} />

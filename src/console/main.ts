@@ -7,6 +7,7 @@ import { Problem, readSession, type Session, signIn, whenSignedOut } from './api
 import { DocumentScreen } from './document/screen.ts'
 import { Frame } from './frame.ts'
 import { html } from './html.ts'
+import { InsightsScreen } from './insights/screen.ts'
 import { Inbox } from './inbox/screen.ts'
 import { useUploads } from './inbox/uploads.ts'
 import { loadStrings, words } from './language.ts'
@@ -53,18 +54,26 @@ function Console({ begun }: { begun: { session?: Session; message?: string } }) 
 }
 
 function Screens({ onSignedOut }: { onSignedOut: () => void }) {
-  const { documentId, filters } = useAddress()
+  const { documentId, place, filters } = useAddress()
   const notices = useNotices()
   const uploads = useUploads()
   useEffect(() => {
-    document.documentElement.dataset['screen'] = documentId === undefined ? 'inbox' : 'document'
-  }, [documentId])
+    document.documentElement.dataset['screen'] = place ?? (documentId === undefined ? 'inbox' : 'document')
+  }, [documentId, place])
   const screen =
-    documentId === undefined
-      ? html`<${Inbox} filters=${filters} uploads=${uploads} />`
-      : html`<${DocumentScreen} key=${documentId} id=${documentId} filters=${filters} tell=${notices.tell} />`
+    place === 'insights'
+      ? html`<${InsightsScreen} tell=${notices.tell} />`
+      : documentId === undefined
+        ? html`<${Inbox} filters=${filters} uploads=${uploads} />`
+        : html`<${DocumentScreen} key=${documentId} id=${documentId} filters=${filters} tell=${notices.tell} />`
   return html`
-    <${Frame} filters=${filters} uploads=${uploads} onSignedOut=${onSignedOut}>${screen}<//>
+    <${Frame}
+      place=${place ?? (documentId === undefined ? 'inbox' : 'document')}
+      filters=${filters}
+      uploads=${uploads}
+      onSignedOut=${onSignedOut}
+      >${screen}<//
+    >
     <${Notices} notices=${notices} />
   `
 }

@@ -1,6 +1,7 @@
 // The console in German.
 
 import type { Strings } from './en.ts'
+import { insights } from './insights-de.ts'
 
 export const de: Strings = {
   language: 'Deutsch',
@@ -54,6 +55,7 @@ export const de: Strings = {
     keys: 'Pfeiltasten bewegen, Eingabe öffnet',
     shown: (count) => `${count} ${count === 1 ? 'Dokument' : 'Dokumente'}`,
   },
+  insights,
   uploads: {
     title: 'Hochladen',
     waiting: 'Wartet',

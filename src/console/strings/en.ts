@@ -1,5 +1,7 @@
 // The console in English. Other languages have the same members.
 
+import { insights } from './insights-en.ts'
+
 export const en = {
   language: 'English',
   name: 'docmill',
@@ -51,6 +53,7 @@ export const en = {
     keys: 'Arrow keys move, Enter opens',
     shown: (count: number) => `${count} ${count === 1 ? 'document' : 'documents'}`,
   },
+  insights,
   uploads: {
     title: 'Uploads',
     waiting: 'Waiting',

@@ -27,7 +27,11 @@ const DAY_MS = 24 * 3600 * 1000
 /** The page and its files. They hold nothing of anybody, so they need no session. */
 export function consoleRoute(): Router {
   const assets = readAssets()
-  const pages = { inbox: renderConsole(assets, './'), document: renderConsole(assets, '../../') }
+  const pages = {
+    inbox: renderConsole(assets, './'),
+    document: renderConsole(assets, '../../'),
+    place: renderConsole(assets, '../'),
+  }
   const send = (page: keyof typeof pages) => (_request: Request, response: Response) => {
     const { html, policy } = pages[page]
     response.set({
@@ -41,6 +45,7 @@ export function consoleRoute(): Router {
   }
   return Router({ strict: true, caseSensitive: true })
     .get('/console', send('inbox'))
+    .get('/console/insights', send('place'))
     .get('/console/documents/:id', send('document'))
     .get('/console/assets/*path', (request, response) => {
       const asset = assets.byName.get((request.params.path as unknown as string[]).join('/'))
