@@ -27,6 +27,7 @@ import { descriptionRoute } from './routes/description.ts'
 import { downloadRoute, type DownloadRouteParts } from './routes/download.ts'
 import { type CorrectionRouteParts, correctionsRoute } from './routes/corrections.ts'
 import { type DocumentRouteParts, documentsRoute } from './routes/documents.ts'
+import { type EventRouteParts, eventsRoute } from './routes/events.ts'
 import { extractRoute, type ExtractRouteParts } from './routes/extract.ts'
 import { type Condition, healthRoute } from './routes/health.ts'
 import { insightsRoute } from './routes/insights.ts'
@@ -41,6 +42,7 @@ export type ServiceParts = ExtractRouteParts &
   SessionRouteParts &
   DocumentRouteParts &
   CorrectionRouteParts &
+  EventRouteParts &
   IntakeParts & { rateLimits: RateLimits; wrongKeysPerMinute: number; room: Room }
 
 /** Calls that move a kept document to another state. */
@@ -50,7 +52,8 @@ const MOVES = ['confirm', 'reject', 'reopen'].map((name) => `/v1/documents/:id/$
 export function serviceRoutes(sql: Sql, parts: ServiceParts): Router {
   const intake = createIntake(parts)
   const wrongKeys = createWrongKeys(parts.wrongKeysPerMinute)
-  const known = [authenticate(sql, wrongKeys), showRate(parts.rateLimits)]
+  const authenticated = authenticate(sql, wrongKeys)
+  const known = [authenticated, showRate(parts.rateLimits)]
   const limit = limitRate(sql, parts.rateLimits)
   return (
     Router({ strict: true, caseSensitive: true })
@@ -73,6 +76,7 @@ export function serviceRoutes(sql: Sql, parts: ServiceParts): Router {
       .use(correctionsRoute(parts))
       .use(reviewRoute(parts.db))
       .use(insightsRoute(sql))
+      .use(eventsRoute(sql, parts, authenticated))
       .use(usageRoute(sql))
   )
 }

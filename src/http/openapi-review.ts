@@ -1,8 +1,17 @@
-// Endpoints of the review rule, the plan and insights, as the OpenAPI document has them.
+// Endpoints of the review rule, the plan, insights and events, as the OpenAPI document has them.
 
 import { DOCUMENT_TYPES } from '../schema/extraction.ts'
 import { DEFAULT_TARGET } from '../schema/review-plan.ts'
-import { answerOf, bodyOf, LIMITED, type Operation, problems, REQUEST_ID, WITH_KEY } from './openapi-parts.ts'
+import {
+  answerOf,
+  bodyOf,
+  LIMITED,
+  type Operation,
+  problems,
+  REQUEST_ID,
+  withHeaders,
+  WITH_KEY,
+} from './openapi-parts.ts'
 
 const READ_RULE: Operation = {
   operationId: 'readReviewRule',
@@ -63,8 +72,33 @@ const READ_INSIGHTS: Operation = {
   responses: { 200: answerOf('The figures.', bodyOf('Insights'), LIMITED), ...problems(WITH_KEY, LIMITED) },
 }
 
+const READ_EVENTS: Operation = {
+  operationId: 'readEvents',
+  summary: 'Changes of kept documents, as they happen',
+  description:
+    'Server-sent events. `document` has `document_id`, `state` and `version` as JSON; the state `deleted` is that of a document that is gone. `reset` says that changes may have been missed: read the list again. An event may come twice.',
+  parameters: [
+    {
+      name: 'Last-Event-ID',
+      in: 'header',
+      description: 'Id of the last event that the caller got. Changes since then come first.',
+      schema: { type: 'string' },
+    },
+    REQUEST_ID,
+  ],
+  responses: {
+    200: {
+      description: 'The events, until the connection ends.',
+      headers: withHeaders(...LIMITED),
+      content: { 'text/event-stream': { schema: { type: 'string' } } },
+    },
+    ...problems(WITH_KEY, LIMITED),
+  },
+}
+
 export const REVIEW_PATHS: Record<string, Record<string, Operation>> = {
   '/v1/review/plan': { get: READ_PLAN },
+  '/v1/events': { get: READ_EVENTS },
   '/v1/insights': { get: READ_INSIGHTS },
   '/v1/review/rule': { get: READ_RULE, put: CHANGE_RULE },
 }

@@ -1,0 +1,31 @@
+-- When a document last changed: a caller who lost the connection is told of all that changed since.
+alter table kept_documents add column changed_at timestamptz not null default now();
+create index kept_documents_changed on kept_documents (account_id, changed_at);
+
+-- Triggers tell of changes that nodes of an earlier version make, too.
+create or replace function kept_document_changes() returns trigger language plpgsql as $$
+begin
+  new.changed_at := clock_timestamp();
+  return new;
+end $$;
+create trigger kept_documents_changes before update on kept_documents
+  for each row when (old.version <> new.version) execute function kept_document_changes();
+
+create or replace function kept_document_changed() returns trigger language plpgsql as $$
+declare
+  gone boolean := tg_op = 'DELETE';
+  one kept_documents := case when tg_op = 'DELETE' then old else new end;
+begin
+  perform pg_notify('kept_changed', json_build_object(
+    'account_id', one.account_id,
+    'document_id', one.document_id,
+    'version', one.version,
+    'state', case when gone then 'deleted' else one.review_state end,
+    'at', to_char(case when gone then clock_timestamp() else one.changed_at end at time zone 'utc',
+      'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'))::text);
+  return null;
+end $$;
+create trigger kept_documents_made after insert or delete on kept_documents
+  for each row execute function kept_document_changed();
+create trigger kept_documents_changed after update on kept_documents
+  for each row when (old.version <> new.version) execute function kept_document_changed();
