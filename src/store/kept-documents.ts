@@ -16,6 +16,7 @@ import type { Success } from '../schema/outcome.ts'
 import { scoreOf } from '../schema/confirmation.ts'
 import type { Sql } from './db.ts'
 import { OPEN } from './documents.ts'
+import { duplicateColumns, duplicateValues, findDuplicate, holdBills, linesOf } from './duplicates.ts'
 import { AUTO } from './review.ts'
 
 /** Days that documents are kept where their account has no time of its own. Chosen by hand. */
@@ -42,11 +43,15 @@ interface SummaryRow extends Record<string, unknown> {
   confirmed_at: Date | null
   version: number
   review_reasons: string[] | null
+  duplicate_of: string | null
+  duplicate_by: 'file' | 'content' | null
 }
 
 const SUMMARY = `k.document_id, k.file_name, k.review_state, k.document_type, k.party, k.number, k.document_date, k.total,
   k.currency, k.lowest_confidence, k.page_count, k.created_at, k.keep_until, k.confirmed_by, k.confirmed_at, k.version,
-  k.review_reasons`
+  k.review_reasons, k.duplicate_by, case when k.duplicate_of is not null then (
+    select e.document_id from kept_documents e where e.document_id = k.duplicate_of and e.keep_until > now()
+  ) end as duplicate_of`
 
 /** Nothing of a document is shown when its time is over, even before the purge has come by. */
 const ALIVE = `k.keep_until > now()`
@@ -69,17 +74,30 @@ function summaryOf(row: SummaryRow): KeptSummary {
     ...(row.confirmed_by !== null && { confirmed_by: row.confirmed_by }),
     ...(row.confirmed_at !== null && { confirmed_at: row.confirmed_at.toISOString() }),
     version: row.version,
-    ...(row.review_reasons?.length && {
-      review_reasons: row.review_reasons.map((code) => ({ code: code as ReviewReasonCode })),
-    }),
+    ...reviewReasonsOf(row),
   }
+}
+
+/** Why a person should look at the document. The earlier document that it repeats may be gone. */
+function reviewReasonsOf({
+  review_reasons,
+  duplicate_of,
+  duplicate_by,
+}: SummaryRow): Pick<KeptSummary, 'review_reasons'> {
+  const reasons = [
+    ...(duplicate_of !== null && duplicate_by !== null
+      ? [{ code: 'possible_duplicate' as const, document_id: duplicate_of, same: duplicate_by }]
+      : []),
+    ...(review_reasons ?? []).map((code) => ({ code: code as ReviewReasonCode })),
+  ]
+  return reasons.length > 0 ? { review_reasons: reasons } : {}
 }
 
 /** Inserts the row of a document that is to be kept, in the transaction that inserts the document. */
 export async function keepDocument(sql: Sql, id: string): Promise<void> {
   await sql.query(
-    `insert into kept_documents (document_id, account_id, file_name, keep_until)
-     select d.id, d.account_id, d.name, now() + coalesce(a.keep_days, $2::real) * interval '1 day'
+    `insert into kept_documents (document_id, account_id, file_name, sha256, keep_until)
+     select d.id, d.account_id, d.name, d.sha256, now() + coalesce(a.keep_days, $2::real) * interval '1 day'
      from documents d join accounts a on a.id = d.account_id where d.id = $1`,
     [id, KEEP_DAYS],
   )
@@ -103,15 +121,22 @@ export interface KeptEnd {
 
 /** Shows how kept documents ended, in the transaction that ends them. */
 export async function endKept(sql: Sql, ends: readonly KeptEnd[]): Promise<void> {
+  await holdBills(
+    sql,
+    ends.flatMap(({ id, outcome }) =>
+      outcome ? [{ id, extraction: outcome.extraction, printed: linesOf(outcome.included.text) }] : [],
+    ),
+  )
   for (const { id, outcome } of ends) {
+    const same = outcome && (await findDuplicate(sql, id, outcome.extraction, linesOf(outcome.included.text)))
     const columns = outcome && columnsOf(uncorrected(outcome))
     const score = scoreOf(outcome?.included.fields)
     const threshold = outcome && (await readThreshold(sql, id))
     const reasons = outcome && reasonsOf(outcome, score, threshold)
-    const passes = threshold !== undefined && reasons?.length === 0
+    const passes = threshold !== undefined && reasons?.length === 0 && same?.duplicateOf === undefined
     await sql.query(
       `update kept_documents set review_state = $2, version = version + 1, page_count = $3, ${COLUMNS}, score = $11,
-         read_type = $4, review_reasons = $12, confirmed_by = $13,
+         read_type = $4, review_reasons = $12, confirmed_by = $13, ${duplicateColumns(13)},
          confirmed_at = case when $13::text is null then null else now() end
        where document_id = $1 and review_state = 'reading'`,
       [
@@ -122,6 +147,7 @@ export async function endKept(sql: Sql, ends: readonly KeptEnd[]): Promise<void>
         score,
         reasons,
         passes ? AUTO : null,
+        ...duplicateValues(same),
       ],
     )
   }
