@@ -208,6 +208,11 @@ export interface ListWishes {
   accountId: string
   state?: ReviewState
   documentType?: string
+  /** The whole name of the party, in whatever case. */
+  vendor?: string
+  /** First and last day of the upload, in UTC. */
+  from?: string
+  to?: string
   search?: string
   before?: Place
   limit: number
@@ -221,7 +226,7 @@ export interface Place {
 /** Kept documents, newest first, and the place of the last one where others follow. */
 export async function listKept(
   sql: Sql,
-  { accountId, state, documentType, search, before, limit }: ListWishes,
+  { accountId, state, documentType, vendor, from, to, search, before, limit }: ListWishes,
 ): Promise<{ documents: KeptSummary[]; next?: Place }> {
   const values: unknown[] = [accountId, limit + 1]
   const bind = (value: unknown): string => `$${values.push(value)}`
@@ -230,6 +235,9 @@ export async function listKept(
     ALIVE,
     ...(state === undefined ? [] : [`k.review_state = ${bind(state)}`]),
     ...(documentType === undefined ? [] : [`k.document_type = ${bind(documentType)}`]),
+    ...(vendor === undefined ? [] : [`lower(k.party) = lower(${bind(vendor)})`]),
+    ...(from === undefined ? [] : [`k.created_at >= ${bind(from)}::date::timestamp at time zone 'utc'`]),
+    ...(to === undefined ? [] : [`k.created_at < (${bind(to)}::date + 1)::timestamp at time zone 'utc'`]),
     ...(search === undefined ? [] : [`position(${bind(search.toLowerCase())} in k.search) > 0`]),
     ...(before === undefined
       ? []

@@ -30,6 +30,10 @@ create trigger kept_documents_made after insert or delete on kept_documents
 create trigger kept_documents_changed after update on kept_documents
   for each row when (old.version <> new.version) execute function kept_document_changed();
 
+-- Lists of one party, and lists of a type.
+create index kept_documents_party on kept_documents (account_id, lower(party), created_at desc, document_id desc);
+create index kept_documents_type on kept_documents (account_id, document_type, created_at desc, document_id desc);
+
 -- Whether documents of the account are compared with earlier ones.
 alter table accounts add column find_duplicates boolean not null default true;
 
