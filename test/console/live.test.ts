@@ -68,7 +68,7 @@ describe.skipIf(CHROMIUM === undefined)('the inbox', () => {
     expect(complaints).toEqual([])
   })
 
-  it('looks by itself where the service refuses to tell', async () => {
+  it('looks by itself where the service refuses event streams', async () => {
     const { page } = await open(false)
     const id = await kept(service, 'full-c.pdf')
     await page.locator(`a[href*="${id}"]`).waitFor({ timeout: 30_000 })

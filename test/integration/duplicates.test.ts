@@ -41,7 +41,7 @@ async function told(as: Node, id: string): Promise<{ reasons: unknown; warnings:
 const nothing = { reasons: undefined, warnings: [] }
 
 describe('a document that repeats an earlier one', () => {
-  it('is told by its file, and leads to the earliest', async () => {
+  it('names the earliest document with the same file', async () => {
     const as = await newNode()
     const first = await kept(as, 'plain.pdf')
     const second = await kept(as, 'plain-b.pdf')
@@ -59,7 +59,7 @@ describe('a document that repeats an earlier one', () => {
     expect(await told(await newNode(), second).catch(() => 'hidden')).toBe('hidden')
   })
 
-  it('is told by what it says, whatever its file', async () => {
+  it('names the earlier document with the same content, whatever its file', async () => {
     const as = await newNode()
     const first = await keepOther(as)
     const second = await keepOther(as, 'full-b.pdf')
@@ -71,7 +71,7 @@ describe('a document that repeats an earlier one', () => {
     expect(await told(other, await keepOther(other))).toEqual(nothing)
   })
 
-  it('is told by its corrected values, and not of the document that repeats it', async () => {
+  it('follows corrected values, and never names the document that repeats it', async () => {
     const as = await newNode()
     const first = await keepOther(as)
     const second = await keepOther(as, 'full-b.pdf')
@@ -90,7 +90,7 @@ describe('a document that repeats an earlier one', () => {
     await keepOther(as, 'full-b.pdf', 'to_review')
   })
 
-  it('is not told where the account does not want it, the earlier one was rejected, or is gone', async () => {
+  it('names nothing if the account does not want it, the earlier one was rejected, or is gone', async () => {
     const as = await newNode()
     const first = await keepOther(as)
     expect((await setRule(as, { duplicates: false })).body).toMatchObject({ threshold: null, duplicates: false })
@@ -108,7 +108,7 @@ describe('a document that repeats an earlier one', () => {
     expect(first).not.toBe(again)
   })
 
-  it('is told of one of two that are read at the same time', async () => {
+  it('is found among documents that are read at the same time', async () => {
     const as = await newNode()
     const names = ['full-a.pdf', 'full-b.pdf', 'full-c.pdf', 'full-d.pdf']
     const ids = await Promise.all(names.map((name) => keepOther(as, name)))

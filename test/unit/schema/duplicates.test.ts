@@ -122,7 +122,7 @@ describe('the drawn pairs', () => {
     expect(found / PAIRS).toBeGreaterThanOrEqual(0.95)
   })
 
-  it('are told from documents that look alike with a precision of at least 0.99', () => {
+  it('are separated from documents that look alike with a precision of at least 0.99', () => {
     const taken = [...wrong.values()].reduce((sum, one) => sum + one, 0)
     expect(found / (found + taken), JSON.stringify([...wrong])).toBeGreaterThanOrEqual(0.99)
   })
