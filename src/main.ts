@@ -7,6 +7,7 @@ import type { Config } from './config.ts'
 import { ServiceError, StartError, type StartProblem } from './errors.ts'
 import { createApp, serviceRoutes } from './http/app.ts'
 import { addressOf, closeServer, listen } from './http/listen.ts'
+import { createEventStreams } from './http/event-streams.ts'
 import { createMetrics, type MetricsParts } from './http/metrics.ts'
 import { remember } from './http/remember.ts'
 import { createRoom } from './http/room.ts'
@@ -31,6 +32,7 @@ import { openBlobs } from './store/blobs.ts'
 import { CODE_MINUTES, createCode } from './store/console-sessions.ts'
 import { Db } from './store/db.ts'
 import { freeBytes } from './store/disk.ts'
+import { changeOf } from './store/document-events.ts'
 import { countOpen } from './store/documents.ts'
 import { openEmbedded } from './store/embedded.ts'
 import { readFigures } from './store/figures.ts'
@@ -216,6 +218,9 @@ export async function start(
 
     const running = new Map<string, AbortController>()
     const waiting = createWaiting(db, log)
+    const eventStreams = createEventStreams()
+    // A stop waits for all answers, and these have no end.
+    stopping.signal.addEventListener('abort', () => eventStreams.close())
     closers.unshift(async () => waiting.close())
     await step(
       'listener',
@@ -226,11 +231,16 @@ export async function start(
           (notice, id) => {
             if (notice === 'document_finished') waiting.tell(id)
             else if (notice === 'document_canceled') running.get(id)?.abort()
-            else queue?.look()
+            else if (notice === 'documents_queued') queue?.look()
+            else {
+              const change = changeOf(id)
+              if (change !== undefined) eventStreams.tell(change)
+            }
           },
           () => {
             void waiting.look()
             queue?.look()
+            eventStreams.tellGap()
           },
           log,
         ),
@@ -323,6 +333,7 @@ export async function start(
       keptFiles,
       queue,
       waiting,
+      eventStreams,
       maxFiles: config.maxFiles,
       maxFileBytes: config.maxFileBytes,
       uploadTimeoutMs: config.uploadTimeoutMs,

@@ -92,3 +92,6 @@ export const signIn = async (secret: { code: string } | { api_key: string }): Pr
   keep(await call<Session>('console/session', { method: 'POST', body: secret }))
 
 export const signOut = (): Promise<void> => call('console/session', { method: 'DELETE' })
+
+/** A connection on which the service tells of changes. */
+export const openEvents = (): EventSource => new EventSource(`${ROOT}v1/events`)

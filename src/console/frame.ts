@@ -2,7 +2,7 @@
 
 import type { ComponentChildren } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
-import { follow, inboxAddress, learningAddress } from './address.ts'
+import { follow, inboxAddress, insightsAddress, learningAddress } from './address.ts'
 import { signOut } from './api.ts'
 import { html } from './html.ts'
 import { UploadList } from './inbox/upload-list.ts'
@@ -35,13 +35,14 @@ export function Frame({ place, filters, uploads, onSignedOut, children }: FrameP
   }
   const places = [
     ['inbox', inboxAddress(filters), text.inbox.title],
+    ['insights', insightsAddress(), text.insights.title],
     ['learning', learningAddress(), text.learning.title],
   ] as const
   return html`
     <a class="skip" href="#content">${text.skip}</a>
     <header class="bar">
       <a class="home" href=${inboxAddress(filters)} onClick=${follow}><${Logo} /></a>
-      <nav class="places" aria-label=${text.learning.places}>
+      <nav class="places" aria-label=${text.places}>
         ${places.map(
           ([name, address, label]) =>
             html`<a key=${name} href=${address} onClick=${follow} aria-current=${place === name ? 'page' : undefined}

@@ -7,12 +7,15 @@ import { Problem, readSession, type Session, signIn, whenSignedOut } from './api
 import { DocumentScreen } from './document/screen.ts'
 import { Frame } from './frame.ts'
 import { html } from './html.ts'
+import { InsightsScreen } from './insights/screen.ts'
 import { Inbox } from './inbox/screen.ts'
 import { useUploads } from './inbox/uploads.ts'
 import { loadStrings, words } from './language.ts'
 import { LearningScreen } from './learning/screen.ts'
 import { Notices, useNotices } from './notices.ts'
 import { SignIn } from './sign-in.ts'
+
+const PLACES = { insights: InsightsScreen, learning: LearningScreen }
 
 /** The session, begun with the code of the address where there is one. */
 async function open(): Promise<{ session?: Session; message?: string }> {
@@ -61,8 +64,8 @@ function Screens({ onSignedOut }: { onSignedOut: () => void }) {
     document.documentElement.dataset['screen'] = place ?? (documentId === undefined ? 'inbox' : 'document')
   }, [documentId, place])
   const screen =
-    place === 'learning'
-      ? html`<${LearningScreen} tell=${notices.tell} />`
+    place !== undefined
+      ? html`<${PLACES[place]} tell=${notices.tell} />`
       : documentId === undefined
         ? html`<${Inbox} filters=${filters} uploads=${uploads} />`
         : html`<${DocumentScreen} key=${documentId} id=${documentId} filters=${filters} tell=${notices.tell} />`

@@ -27,10 +27,13 @@ import { descriptionRoute } from './routes/description.ts'
 import { downloadRoute, type DownloadRouteParts } from './routes/download.ts'
 import { type CorrectionRouteParts, correctionsRoute } from './routes/corrections.ts'
 import { type DocumentRouteParts, documentsRoute } from './routes/documents.ts'
+import { type EventRouteParts, eventsRoute } from './routes/events.ts'
 import { extractRoute, type ExtractRouteParts } from './routes/extract.ts'
 import { type Condition, healthRoute } from './routes/health.ts'
 import { learningRoute } from './routes/learning.ts'
+import { insightsRoute } from './routes/insights.ts'
 import { type ReadyChecks, readyRoute } from './routes/ready.ts'
+import { reviewRoute } from './routes/review.ts'
 import { usageRoute } from './routes/usage.ts'
 import { createWrongKeys } from './wrong-keys.ts'
 
@@ -40,6 +43,7 @@ export type ServiceParts = ExtractRouteParts &
   SessionRouteParts &
   DocumentRouteParts &
   CorrectionRouteParts &
+  EventRouteParts &
   IntakeParts & { rateLimits: RateLimits; wrongKeysPerMinute: number; room: Room }
 
 /** Calls that move a kept document to another state. */
@@ -52,7 +56,8 @@ const LEARNING = ['runs', 'versions/:version/activate', 'deactivate'].map((name)
 export function serviceRoutes(sql: Sql, parts: ServiceParts): Router {
   const intake = createIntake(parts)
   const wrongKeys = createWrongKeys(parts.wrongKeysPerMinute)
-  const known = [authenticate(sql, wrongKeys), showRate(parts.rateLimits)]
+  const authenticated = authenticate(sql, wrongKeys)
+  const known = [authenticated, showRate(parts.rateLimits)]
   const limit = limitRate(sql, parts.rateLimits)
   return (
     Router({ strict: true, caseSensitive: true })
@@ -66,6 +71,7 @@ export function serviceRoutes(sql: Sql, parts: ServiceParts): Router {
       .post(LEARNING, limit)
       .patch('/v1/documents/:id', limit)
       .delete('/v1/documents/:id', limit)
+      .put('/v1/review/rule', limit)
       .all('/v1/*path', refuseUnknownQuery)
       .post(['/v1/extract', '/v1/documents'], parts.room.admit(parts.maxFileBytes + FORM_BYTES))
       .post('/v1/batch', parts.room.admit(parts.maxFiles * parts.maxFileBytes + FORM_BYTES))
@@ -74,6 +80,9 @@ export function serviceRoutes(sql: Sql, parts: ServiceParts): Router {
       .use(documentsRoute(parts, intake))
       .use(correctionsRoute(parts))
       .use(learningRoute(parts))
+      .use(reviewRoute(parts.db))
+      .use(insightsRoute(sql))
+      .use(eventsRoute(sql, parts, authenticated))
       .use(usageRoute(sql))
   )
 }

@@ -4,6 +4,7 @@
 import { type JsonSchema, wireSchemas } from '../schema/json-schema.ts'
 import { DOCUMENT_PATHS } from './openapi-documents.ts'
 import { LEARNING_PATHS } from './openapi-learning.ts'
+import { REVIEW_PATHS } from './openapi-review.ts'
 import {
   answerOf,
   BATCH_ID,
@@ -227,6 +228,7 @@ export function openApiDocument(version: string): OpenApi {
       '/v1/batch/{batch_id}/results': { get: READ_RESULTS },
       ...DOCUMENT_PATHS,
       ...LEARNING_PATHS,
+      ...REVIEW_PATHS,
       '/v1/usage': { get: READ_USAGE },
       '/': { get: HOME },
       '/health': {

@@ -16,10 +16,12 @@ import * as trade from './blocks/trade.ts'
 import * as extraction from './extraction.ts'
 import * as forms from './forms.ts'
 import * as geometry from './geometry.ts'
+import * as insights from './insights.ts'
 import * as kept from './kept.ts'
 import * as learning from './learning.ts'
 import * as outcome from './outcome.ts'
 import * as page from './page.ts'
+import * as review from './review.ts'
 
 export type JsonSchema = { [key: string]: unknown }
 
@@ -42,6 +44,8 @@ const MODULES = [
   api,
   kept,
   learning,
+  review,
+  insights,
 ]
 
 /** `tax_form` is `TaxFormBlock`. */

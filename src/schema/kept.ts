@@ -10,6 +10,24 @@ import { flag, page, share } from './values.ts'
 export const REVIEW_STATES = ['reading', 'to_review', 'confirmed', 'rejected', 'failed'] as const
 export type ReviewState = (typeof REVIEW_STATES)[number]
 
+export const REVIEW_REASONS = ['possible_duplicate', 'below_threshold', 'check_failed'] as const
+export type ReviewReasonCode = (typeof REVIEW_REASONS)[number]
+
+export const ReviewReason = z
+  .object({
+    code: z
+      .enum(REVIEW_REASONS)
+      .describe(
+        '`possible_duplicate`: an earlier document looks like the same; `below_threshold`: a field was less certain than the review rule asks for; `check_failed`: the document did not agree with itself.',
+      ),
+    document_id: z.uuid().describe('The earlier document, if this one looks like a duplicate.').optional(),
+    same: z
+      .enum(['file', 'content'])
+      .describe('`file`: the files are the same; `content`: issuer, number, date and total are.')
+      .optional(),
+  })
+  .describe('Why a person should look at the document. Later versions may add codes.')
+
 /** Evidence of a value that may have been corrected by a person, who need not say where it is printed. */
 export const KeptEvidence = Evidence.partial({ page: true, box: true })
   .extend({
@@ -41,9 +59,10 @@ export const KeptSummary = z
     pages: z.int().min(1).describe('Number of pages.').optional(),
     created_at: z.iso.datetime().describe('Time of the upload, UTC.'),
     keep_until: z.iso.datetime().describe('Time at which docmill deletes the document, UTC.'),
-    confirmed_by: z.string().describe('Who confirmed or rejected it.').optional(),
+    confirmed_by: z.string().describe('Who confirmed or rejected it; `auto` where the review rule did.').optional(),
     confirmed_at: z.iso.datetime().describe('Time of the confirmation or rejection, UTC.').optional(),
     version: z.int().min(1).describe('Raised by every change. The `ETag` of the document.'),
+    review_reasons: z.array(ReviewReason).describe('Why a person should look at it, as it was read.').optional(),
   })
   .describe('What a list shows of a kept document.')
 export type KeptSummary = z.infer<typeof KeptSummary>
@@ -225,6 +244,15 @@ export function onlyIncluded(success: Success, include: readonly Include[]): Suc
   }
 }
 
+/** What the reasons of a review add to the warnings of a document. */
+export const reviewWarnings = ({ review_reasons: reasons = [] }: KeptSummary): string[] =>
+  reasons.flatMap(({ document_id: id, same }) => {
+    if (id === undefined) return []
+    return same === 'file'
+      ? `The same file was sent before, as document ${id}.`
+      : `Document ${id} has the same issuer, number, date and total.`
+  })
+
 /** The document as a call shows it; `result` is `current`, or as it was read. */
 export function toKeptDocument(
   summary: KeptSummary,
@@ -241,7 +269,7 @@ export function toKeptDocument(
   return {
     ...summary,
     extraction,
-    validation: toSingleValidation(validation),
+    validation: toSingleValidation({ ...validation, warnings: [...reviewWarnings(summary), ...validation.warnings] }),
     fields,
     text,
     layout,

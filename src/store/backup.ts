@@ -23,6 +23,7 @@ export const KEPT_TABLES = [
   'audit',
   'learned_versions',
   'learning',
+  'confirmations',
 ] as const
 
 /**

@@ -1,13 +1,14 @@
-// Documents that people review: their rows, lists and ends. How corrections change them is in corrections.ts.
+// Documents that people review: their rows and lists. How their reading ends is in kept-ends.ts, and how corrections
+// change them in corrections.ts.
 
 import type { ErrorCode } from '../errors.ts'
 import { ERRORS } from '../errors.ts'
 import type { FileFormat } from '../schema/format.ts'
 import {
-  columnsOf,
   type Corrected,
   type KeptSummary,
   type ListColumns,
+  type ReviewReasonCode,
   type ReviewState,
   uncorrected,
 } from '../schema/kept.ts'
@@ -38,10 +39,16 @@ interface SummaryRow extends Record<string, unknown> {
   confirmed_by: string | null
   confirmed_at: Date | null
   version: number
+  review_reasons: string[] | null
+  duplicate_of: string | null
+  duplicate_by: 'file' | 'content' | null
 }
 
 const SUMMARY = `k.document_id, k.file_name, k.review_state, k.document_type, k.party, k.number, k.document_date, k.total,
-  k.currency, k.lowest_confidence, k.page_count, k.created_at, k.keep_until, k.confirmed_by, k.confirmed_at, k.version`
+  k.currency, k.lowest_confidence, k.page_count, k.created_at, k.keep_until, k.confirmed_by, k.confirmed_at, k.version,
+  k.review_reasons, k.duplicate_by, case when k.duplicate_of is not null then (
+    select e.document_id from kept_documents e where e.document_id = k.duplicate_of and e.keep_until > now()
+  ) end as duplicate_of`
 
 /** Nothing of a document is shown when its time is over, even before the purge has come by. */
 const ALIVE = `k.keep_until > now()`
@@ -64,14 +71,30 @@ function summaryOf(row: SummaryRow): KeptSummary {
     ...(row.confirmed_by !== null && { confirmed_by: row.confirmed_by }),
     ...(row.confirmed_at !== null && { confirmed_at: row.confirmed_at.toISOString() }),
     version: row.version,
+    ...reviewReasonsOf(row),
   }
+}
+
+/** Why a person should look at the document. The earlier document that it repeats may be gone. */
+function reviewReasonsOf({
+  review_reasons,
+  duplicate_of,
+  duplicate_by,
+}: SummaryRow): Pick<KeptSummary, 'review_reasons'> {
+  const reasons = [
+    ...(duplicate_of !== null && duplicate_by !== null
+      ? [{ code: 'possible_duplicate' as const, document_id: duplicate_of, same: duplicate_by }]
+      : []),
+    ...(review_reasons ?? []).map((code) => ({ code: code as ReviewReasonCode })),
+  ]
+  return reasons.length > 0 ? { review_reasons: reasons } : {}
 }
 
 /** Inserts the row of a document that is to be kept, in the transaction that inserts the document. */
 export async function keepDocument(sql: Sql, id: string): Promise<void> {
   await sql.query(
-    `insert into kept_documents (document_id, account_id, file_name, keep_until)
-     select d.id, d.account_id, d.name, now() + coalesce(a.keep_days, $2::real) * interval '1 day'
+    `insert into kept_documents (document_id, account_id, file_name, sha256, keep_until)
+     select d.id, d.account_id, d.name, d.sha256, now() + coalesce(a.keep_days, $2::real) * interval '1 day'
      from documents d join accounts a on a.id = d.account_id where d.id = $1`,
     [id, KEEP_DAYS],
   )
@@ -85,38 +108,6 @@ export async function dropKept(sql: Sql, id: string, by?: string): Promise<void>
      select account_id, document_id, 'deleted', $2 from gone where $2::text is not null`,
     [id, by],
   )
-}
-
-/** How a kept document ended: with a result, or without one. */
-export interface KeptEnd {
-  id: string
-  outcome?: Success
-}
-
-/** Shows how kept documents ended, in the transaction that ends them. */
-export async function endKept(sql: Sql, ends: readonly KeptEnd[]): Promise<void> {
-  for (const { id, outcome } of ends) {
-    const columns = outcome && columnsOf(uncorrected(outcome))
-    await sql.query(
-      `update kept_documents set review_state = $2, version = version + 1, page_count = $3, ${COLUMNS}
-       where document_id = $1 and review_state = 'reading'`,
-      [id, outcome ? 'to_review' : 'failed', outcome?.usage.pages, ...columnValues(columns)],
-    )
-  }
-}
-
-/**
- * Shows how at most `most` documents ended whose end a node of an earlier version stored. What cannot be shown is told
- * to `refuse`, and the others are.
- */
-export async function mendKept(sql: Sql, most: number, refuse: (id: string, error: unknown) => void): Promise<void> {
-  const { rows } = await sql.query<{ id: string; outcome: Success | null }>(
-    `select d.id, d.outcome from kept_documents k join documents d on d.id = k.document_id
-     where k.review_state = 'reading' and d.state in ('succeeded', 'failed') limit $1`,
-    [most],
-  )
-  for (const { id, outcome } of rows)
-    await endKept(sql, [outcome === null ? { id } : { id, outcome }]).catch((error: unknown) => refuse(id, error))
 }
 
 /** Sets the columns of a list to `columnValues`, which follow three other values. */
@@ -136,6 +127,11 @@ export interface ListWishes {
   accountId: string
   state?: ReviewState
   documentType?: string
+  /** The whole name of the party, in whatever case. */
+  vendor?: string
+  /** First and last day of the upload, in UTC. */
+  from?: string
+  to?: string
   search?: string
   before?: Place
   limit: number
@@ -149,7 +145,7 @@ export interface Place {
 /** Kept documents, newest first, and the place of the last one where others follow. */
 export async function listKept(
   sql: Sql,
-  { accountId, state, documentType, search, before, limit }: ListWishes,
+  { accountId, state, documentType, vendor, from, to, search, before, limit }: ListWishes,
 ): Promise<{ documents: KeptSummary[]; next?: Place }> {
   const values: unknown[] = [accountId, limit + 1]
   const bind = (value: unknown): string => `$${values.push(value)}`
@@ -158,6 +154,9 @@ export async function listKept(
     ALIVE,
     ...(state === undefined ? [] : [`k.review_state = ${bind(state)}`]),
     ...(documentType === undefined ? [] : [`k.document_type = ${bind(documentType)}`]),
+    ...(vendor === undefined ? [] : [`lower(k.party) = lower(${bind(vendor)})`]),
+    ...(from === undefined ? [] : [`k.created_at >= ${bind(from)}::date::timestamp at time zone 'utc'`]),
+    ...(to === undefined ? [] : [`k.created_at < (${bind(to)}::date + 1)::timestamp at time zone 'utc'`]),
     ...(search === undefined ? [] : [`position(${bind(search.toLowerCase())} in k.search) > 0`]),
     ...(before === undefined
       ? []
@@ -227,12 +226,16 @@ export async function readSummary(sql: Sql, accountId: string, id: string): Prom
   return rows[0] && summaryOf(rows[0])
 }
 
-/** Removes a document that has ended, with all of its rows, and notes who did it. False when there is none. */
+/**
+ * Removes a document that has ended, with all of its rows and what its confirmation said, and notes who did it. False
+ * when there is none.
+ */
 export async function deleteKept(sql: Sql, accountId: string, id: string, by: string): Promise<boolean> {
   const { rowCount } = await sql.query(
     `with gone as (
        delete from documents d using kept_documents k
-       where k.document_id = d.id and d.id = $2 and k.account_id = $1 and not d.${OPEN} returning d.id)
+       where k.document_id = d.id and d.id = $2 and k.account_id = $1 and not d.${OPEN} returning d.id),
+     said as (delete from confirmations where document_id in (select id from gone))
      insert into audit (account_id, document_id, action, by) select $1, id, 'deleted', $3 from gone`,
     [accountId, id, by],
   )

@@ -96,6 +96,12 @@ async function filled(): Promise<{ db: Db; accountId: string; env: Record<string
      values ($1, gen_random_uuid(), 'deleted', 'key'), ($1, gen_random_uuid(), 'expired', 'docmill')`,
     [accountId],
   )
+  await db.query(
+    `insert into confirmations
+       (document_id, account_id, document_type, score, returned, wrong, missing, fields, confirmed_at)
+     values ($1, $2, 'invoice', 0.1, 1, 0, 0, $3, now())`,
+    [id, accountId, ODD_OUTCOME],
+  )
   return { db, accountId, env: { DATABASE_URL: db.url, DATA_DIR: folder } }
 }
 

@@ -90,7 +90,7 @@ export async function openNode({
     (notice, id) => {
       if (notice === 'document_finished') waiting.tell(id)
       else if (notice === 'document_canceled') running.get(id)?.abort()
-      else queue.look()
+      else if (notice === 'documents_queued') queue.look()
     },
     () => {},
     log,

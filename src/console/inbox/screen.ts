@@ -5,6 +5,7 @@ import { changed, follow, go, inboxAddress } from '../address.ts'
 import { call, Problem } from '../api.ts'
 import { html } from '../html.ts'
 import { words } from '../language.ts'
+import { isLive, whenChanged } from '../live.ts'
 import { Sign } from '../logo.ts'
 import { type Listing, STATES, type Summary } from '../wire.ts'
 import { DocumentTable } from './table.ts'
@@ -12,9 +13,10 @@ import { TypeOptions } from './type-options.ts'
 import type { Uploads } from './uploads.ts'
 
 const PAGE = 50
-/** Pauses between looks: short while a document is read, long otherwise. Chosen by hand. */
+/** Pauses between looks: short while a document is read, long while changes are told. Chosen by hand. */
 const BUSY_MS = 1500
 const QUIET_MS = 10_000
+const LIVE_MS = 60_000
 /** A search starts when the typing rests. */
 const TYPING_MS = 250
 
@@ -123,7 +125,12 @@ function useDocuments(filters: URLSearchParams, accepted: number) {
   useEffect(() => {
     const stop = new AbortController()
     let timer: ReturnType<typeof setTimeout>
+    // A change while a look is under way is looked at after it.
+    let [isLooking, isChanged] = [false, false]
     const look = async (): Promise<void> => {
+      clearTimeout(timer)
+      if (isLooking) return void (isChanged = true)
+      ;[isLooking, isChanged] = [true, false]
       let pause = QUIET_MS
       try {
         const found = await readList(query, wanted, stop.signal)
@@ -136,10 +143,15 @@ function useDocuments(filters: URLSearchParams, accepted: number) {
         const { failure } = words()
         setProblem(error instanceof Problem && error.status === 0 ? failure.away : (error as Error).message)
       }
-      if (!stop.signal.aborted) timer = setTimeout(() => void look(), document.hidden ? QUIET_MS : pause)
+      isLooking = false
+      if (stop.signal.aborted) return
+      if (isLive()) pause = LIVE_MS
+      timer = setTimeout(() => void look(), isChanged ? 0 : document.hidden ? QUIET_MS : pause)
     }
+    const stopListening = whenChanged(() => void look())
     void look()
     return () => {
+      stopListening()
       stop.abort()
       clearTimeout(timer)
     }

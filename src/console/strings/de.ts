@@ -2,6 +2,7 @@
 
 import type { Strings } from './en.ts'
 import { learning } from './learning-de.ts'
+import { insights } from './insights-de.ts'
 
 export const de: Strings = {
   language: 'Deutsch',
@@ -24,6 +25,7 @@ export const de: Strings = {
     again: 'Noch einmal versuchen',
   },
   skip: 'Zum Inhalt springen',
+  places: 'Bereiche',
   languageLabel: 'Sprache',
   inbox: {
     title: 'Eingang',
@@ -53,9 +55,11 @@ export const de: Strings = {
     clear: 'Filter entfernen',
     more: 'Mehr zeigen',
     keys: 'Pfeiltasten bewegen, Eingabe öffnet',
+    duplicate: 'Doppelt?',
     shown: (count) => `${count} ${count === 1 ? 'Dokument' : 'Dokumente'}`,
   },
   learning,
+  insights,
   uploads: {
     title: 'Hochladen',
     waiting: 'Wartet',
@@ -119,6 +123,11 @@ export const de: Strings = {
     rejected: 'Abgelehnt',
     undo: 'Rückgängig',
     isConfirmed: 'Dieses Dokument ist bestätigt. Öffnen Sie es wieder, um Werte zu ändern.',
+    isConfirmedByRule: 'Die Regel des Kontos hat dieses Dokument bestätigt. Öffnen Sie es wieder, um Werte zu ändern.',
+    sameFile: 'Dieselbe Datei wurde schon einmal gesendet.',
+    sameContent:
+      'Ein früheres Dokument hat denselben Aussteller, dieselbe Nummer, dasselbe Datum und denselben Betrag.',
+    earlier: 'Früheres Dokument öffnen',
     isRejected: 'Dieses Dokument ist abgelehnt. Öffnen Sie es wieder, um Werte zu ändern.',
     allDone: 'Das war das letzte Dokument, das zu prüfen war.',
     yes: 'ja',

@@ -1,6 +1,7 @@
 // The console in English. Other languages have the same members.
 
 import { learning } from './learning-en.ts'
+import { insights } from './insights-en.ts'
 
 export const en = {
   language: 'English',
@@ -23,6 +24,7 @@ export const en = {
     again: 'Try again',
   },
   skip: 'Skip to the content',
+  places: 'Screens',
   languageLabel: 'Language',
   inbox: {
     title: 'Inbox',
@@ -51,9 +53,11 @@ export const en = {
     clear: 'Clear the filters',
     more: 'Show more',
     keys: 'Arrow keys move, Enter opens',
+    duplicate: 'Duplicate?',
     shown: (count: number) => `${count} ${count === 1 ? 'document' : 'documents'}`,
   },
   learning,
+  insights,
   uploads: {
     title: 'Uploads',
     waiting: 'Waiting',
@@ -117,6 +121,10 @@ export const en = {
     rejected: 'Rejected',
     undo: 'Undo',
     isConfirmed: 'This document is confirmed. Reopen it to change values.',
+    isConfirmedByRule: 'This document was confirmed by the rule of the account. Reopen it to change values.',
+    sameFile: 'The same file was sent before.',
+    sameContent: 'An earlier document has the same issuer, number, date and total.',
+    earlier: 'Open the earlier document',
     isRejected: 'This document is rejected. Reopen it to change values.',
     allDone: 'That was the last document to review.',
     yes: 'yes',

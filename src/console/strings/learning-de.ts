@@ -8,7 +8,6 @@ const vendors = (count: number): string => `${count} ${count === 1 ? 'Lieferante
 
 export const learning: typeof words = {
   title: 'Lernen',
-  places: 'Ansichten',
   about:
     'docmill lernt aus Dokumenten, die Menschen korrigiert und bestätigt haben. Es hält Dokumente zurück, erprobt daran das Gelernte und verwendet nur, was hilft. Gelerntes bleibt in diesem Konto.',
   loading: 'Wird geladen …',

@@ -5,7 +5,6 @@ const vendors = (count: number): string => `${count} ${count === 1 ? 'vendor' : 
 
 export const learning = {
   title: 'Learning',
-  places: 'Screens',
   about:
     'docmill learns from documents that people corrected and confirmed. It holds documents back, tries what it learned on them, and uses only what helps. What it learns stays in this account.',
   loading: 'Loading …',

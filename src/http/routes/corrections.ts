@@ -8,9 +8,10 @@ import { learnWhenDue } from '../../jobs/learn.ts'
 import type { Queue } from '../../jobs/queue.ts'
 import type { Db, Sql } from '../../store/db.ts'
 import { type KeptRecord, readKept, readSummary } from '../../store/kept-documents.ts'
+import { AUTO, forgetConfirmation, storeConfirmation } from '../../store/review.ts'
 import { callerOf } from '../authenticate.ts'
 import { refusalOf } from '../hints.ts'
-import { readJson } from '../json-body.ts'
+import { readBodyAs, readJson } from '../json-body.ts'
 import { pointerTo } from '../upload.ts'
 import { idOf, shown, tellVersion } from './documents.ts'
 
@@ -49,7 +50,7 @@ export function correctionsRoute({ db, corrector, queue, learnDelaySeconds }: Co
   }
 
   const router = Router({ strict: true, caseSensitive: true }).patch('/v1/documents/:id', async (request, response) => {
-    const changes = readChanges(await readJson(request))
+    const changes = readBodyAs(Body, await readJson(request))
     if (request.get('If-Match') === undefined) throw new ServiceError('version_required')
     // Before the document is held: loading takes a second.
     const correct = await corrector()
@@ -61,14 +62,23 @@ export function correctionsRoute({ db, corrector, queue, learnDelaySeconds }: Co
   })
   for (const [name, { to, from }] of Object.entries(MOVES))
     router.post(`/v1/documents/:id/${name}`, async (request, response) => {
-      await change(request, response, async (sql, { summary: { document_id: id, state }, error }, by, accountId) => {
+      await change(request, response, async (sql, record, by, accountId) => {
+        const { summary, original, current, error } = record
+        const { document_id: id, state } = summary
         // A document that cannot be read has nothing to review.
         const next = name === 'reopen' && error !== undefined ? 'failed' : to
-        if (state === next) return
-        if (!(from as readonly ReviewState[]).includes(state) || (name === 'confirm' && error !== undefined))
+        // Who confirms what the review rule confirmed has looked at it.
+        const isLookedAt = next === 'confirmed' && summary.confirmed_by === AUTO
+        if (state === next && !isLookedAt) return
+        if (
+          (state !== next && !(from as readonly ReviewState[]).includes(state)) ||
+          (name === 'confirm' && error !== undefined)
+        )
           throw new ServiceError('document_not_ready')
         await storeState(sql, id, next, by)
-        if (next === 'confirmed') await learnWhenDue(sql, queue, accountId, learnDelaySeconds)
+        if (next !== 'confirmed') return forgetConfirmation(sql, id)
+        if (original !== undefined && current !== undefined) await storeConfirmation(sql, id, original, current)
+        await learnWhenDue(sql, queue, accountId, learnDelaySeconds)
       })
       const summary = await readSummary(db, callerOf(response).accountId, idOf(request)!)
       if (summary === undefined) throw new ServiceError('document_not_found')
@@ -100,7 +110,7 @@ async function applyChanges(
     )
   if (outcome.changes.length === 0) return
   if (!(await hasRoomFor(sql, summary.document_id, outcome.changes))) throw new ServiceError('too_many_corrections')
-  await storeCorrections(sql, summary.document_id, outcome.corrected, outcome.changes, by)
+  await storeCorrections(sql, summary.document_id, outcome.corrected, outcome.changes, by, lines)
 }
 
 /** The part of the body that a path was given in. */
@@ -108,20 +118,6 @@ function pointerOf({ fields = {} }: KeptChanges, path: string): string {
   return path === 'document_type'
     ? '#/document_type'
     : `#/${path in fields ? 'fields' : 'rows'}${pointerTo(path).slice(1)}`
-}
-
-function readChanges(json: unknown): KeptChanges {
-  const body = Body.safeParse(json)
-  if (body.success) return body.data
-  throw refusalOf(
-    body.error.issues
-      .slice(0, 20)
-      .map(({ path, message }) => ({
-        pointer: `#${path.map((step) => pointerTo(String(step)).slice(1)).join('')}`,
-        code: 'invalid_request' as const,
-        message: `The body is wrong${path.length > 0 ? ` at ${path.join('.')}` : ''}: ${message}.`,
-      })),
-  )
 }
 
 /** Refuses a request for another version than the document has. `*` is any (RFC 9110); a proxy may make the tag weak. */
