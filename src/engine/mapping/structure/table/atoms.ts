@@ -35,7 +35,10 @@ export function atomsOf(row: FilledRow): Atom[] {
     const typed = typedFrom(row, words, at)
     if (typed) {
       const own = words.slice(at, at + typed.length)
-      atoms.push({ kind: typed.kind, words: own, apart, box: unionOf(own.map(({ cell }) => cell.box)) })
+      // Two numbers that were read as lines of their own are no phrase, however near.
+      const isNext = atoms.at(-1)?.kind === 'number' && words[at - 1]!.line !== word.line
+      const box = unionOf(own.map(({ cell }) => cell.box))
+      atoms.push({ kind: typed.kind, words: own, apart: apart || isNext, box })
       at += typed.length
       continue
     }

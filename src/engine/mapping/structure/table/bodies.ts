@@ -5,6 +5,7 @@ import type { BoundingBox } from '../../../../schema/geometry.ts'
 import type { FilledRow } from '../rows.ts'
 import { overlapX } from '../rows.ts'
 import { atomsOf, type Atom } from './atoms.ts'
+import { UNIT_LETTERS } from './words.ts'
 
 /** A column: where its print stands, and what kind it is. */
 export interface Band {
@@ -166,9 +167,6 @@ function bodyOf(lines: readonly Line[], run: readonly Line[], isBelowHead: boole
     ? { page: run[0]!.row.page, records: run.map(({ at }) => at), head: head.map(({ at }) => at), bands }
     : undefined
 }
-
-// Words behind numbers are units if most of them are this short.
-const UNIT_LETTERS = 5
 
 /** `bands` with the units that stand right behind their numbers: "12 pcs" under "3 kg" is one column. */
 function withUnits(bands: readonly Band[], main: readonly Line[]): Band[] {

@@ -184,12 +184,16 @@ function narrowestOf(words: readonly Word[]): BoundingBox {
   return spread.length === 1 ? spread[0]! : whole
 }
 
-/** "CGST" set over "Rate" alone is the head of the "Amount" beside it too. */
+/** "CGST" set over "Rate" alone is the head of the "Amount" beside it too, and over "Amount" alone that of the "%". */
 export function nameHalves(left: Column | undefined, { roles }: Column): void {
-  for (const tax of ['cgst', 'sgst', 'igst'])
+  for (const tax of ['cgst', 'sgst', 'igst']) {
     if (left?.roles.has(`${tax}_rate`) && !left.roles.has(`${tax}_amount`) && roles.has('total'))
       roles.set(`${tax}_amount`, 1)
+    if (left && ONLY_PERCENT.test(left.text) && roles.has(`${tax}_amount`)) left.roles.set(`${tax}_rate`, 1)
+  }
 }
+
+const ONLY_PERCENT = /^\(?%\)?$/
 
 const MEASURE = patternOf('item-words', 'measure')
 
@@ -211,6 +215,8 @@ function nameUnits(roles: Map<string, number>, text: string): void {
 /** Signs say what words leave open: a per cent sign makes a rate of a discount or tax, a currency sign an amount. */
 function sharpen(roles: Map<string, number>, text: string): void {
   const percent = /%/.test(text)
+  // Of what the share is, the arithmetic of the rows tells.
+  if (ONLY_PERCENT.test(text)) for (const rate of ['tax_rate', 'discount_rate']) roles.set(rate, 0.5)
   for (const [rate, amount] of [
     ['discount_rate', 'discount_amount'],
     ['tax_rate', 'tax_amount'],

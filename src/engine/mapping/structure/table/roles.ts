@@ -4,6 +4,7 @@
 import type { Column } from './columns.ts'
 import { numberOf, type CutRow } from './cut-rows.ts'
 import type { Profile } from './profiles.ts'
+import { UNIT_LETTERS } from './words.ts'
 
 /** What a column can hold. */
 // `words` are phrases, `text` is anything.
@@ -183,9 +184,6 @@ function proposalsFor(column: Column, profile: Profile, { roles }: TableForm, pl
 }
 
 const isNumeric = ({ numbers }: Profile): number => (numbers >= 0.5 ? 0.4 : -2)
-
-// A unit beside a count has at most this many letters. Chosen by hand: "Stück", "paquetes".
-const UNIT_LETTERS = 8
 
 // Whole numbers of six digits are rather codes than counts. Chosen on drawn tables with codes of customs.
 const FEWEST_OF_CODE = 100_000

@@ -23,3 +23,6 @@ export const textOf = (words: readonly Word[]): string => words.map(({ cell }) =
 /** Whether the gap between two words side by side is wider than `widest`. */
 export const isApart = (before: Word, after: Word, widest: number): boolean =>
   after.cell.box.left - before.cell.box.right > widest
+
+/** A unit beside a count has at most this many letters. Chosen by hand: "Stück", "paquetes". */
+export const UNIT_LETTERS = 8

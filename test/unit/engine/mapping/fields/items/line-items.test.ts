@@ -34,6 +34,20 @@ describe('line items', () => {
     ])
   })
 
+  it('have the rate of a tax whose name is set over its amount alone', () => {
+    expect(
+      itemsOf([
+        'Description         |Qty     |Rate       |Taxable value  |      |IGST     |Total',
+        '                    |        |           |               |%     |Amount   |',
+        'Copper lug          |20      |12.00      |240.00         |18.00 |43.20    |283.20',
+        'Cable tray          |3       |410.00     |1,230.00       |12.00 |147.60   |1,377.60',
+      ]),
+    ).toMatchObject([
+      { quantity: 20, unit_price: 12, taxable_amount: 240, igst_rate: 18, igst_amount: 43.2, total: 283.2 },
+      { quantity: 3, unit_price: 410, taxable_amount: 1230, igst_rate: 12, igst_amount: 147.6, total: 1377.6 },
+    ])
+  })
+
   it('count thousands that are grouped by spaces', () => {
     expect(
       itemsOf([
