@@ -37,7 +37,8 @@ function readLeadingLabel(on: readonly LabelHit[], line: PlacedLine): LeadingLab
         a.from - b.from || Number(PARTY_FIELD.test(b.field)) - Number(PARTY_FIELD.test(a.field)) || b.weight - a.weight,
     )
   const hit = hits[0]
-  if (!hit) return undefined
+  // What begins with a colon is the value of the label before it, whatever words it holds.
+  if (!hit || /^\s*[:：]/.test(line.text)) return undefined
   const at = line.text.indexOf(hit.text)
   if ((at > 3 || /\p{L}/u.test(before(hit))) && !SAID_BEFORE.test(before(hit))) return undefined
   const tail = at < 0 ? '' : behindSecond(on, line.text.slice(at + hit.text.length), hit)

@@ -166,7 +166,7 @@ function exchanged(hit: LabelHit): LabelHit[] {
     case 'section.vendor':
       return as('section.buyer')
     case 'section.buyer':
-      return as('section.vendor')
+      return as(ADDRESSED.test(text) ? 'section.buyer' : 'section.vendor')
     case 'section.bill_to':
       return as(ADDRESSED.test(text) ? 'section.buyer' : 'section.remit_to')
     case 'section.remit_to':

@@ -33,7 +33,7 @@ export interface PartyLines {
 
 /** A line as a whole, or a part of its text, as a piece. */
 export function pieceOf(line: PlacedLine, text = withoutHeading(line)): Piece {
-  return { text, page: line.page, box: line.box, confidence: line.confidence, source: line.cells[0]?.source ?? 'ocr' }
+  return { text: text.replace(/^\s*[:：]\s*/, ''), page: line.page, box: line.box, confidence: line.confidence, source: line.cells[0]?.source ?? 'ocr' }
 }
 
 // Where the size of letters changes by a tenth another text begins: the paper's title beside the company's name.
@@ -366,7 +366,8 @@ export function isNameLike(text: string): boolean {
     traits.has('email') ||
     traits.has('money') ||
     traits.has('date') ||
-    traits.has('digits-most')
+    traits.has('digits-most') ||
+    traits.has('parenthesised')
   )
     return false
   if (companySuffixOf(text)) return true
