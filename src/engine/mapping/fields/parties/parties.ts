@@ -2,7 +2,7 @@
 // on the wire.
 
 import { patternOf } from '../../reading/word-pattern.ts'
-import { unionOf } from '../../../../schema/geometry.ts'
+import { unionOf, type BoundingBox } from '../../../../schema/geometry.ts'
 import { countryOfAddress, partsOf } from './addresses.ts'
 import type { Candidate, Chosen, MappingContext, PlacedLine } from '../../vocabulary.ts'
 import { chooseContacts } from './contacts.ts'
@@ -21,23 +21,8 @@ const ATTENTION = new RegExp(`^${patternOf('party-words', 'attention')}\\s*:?\\s
 /** Vendor, buyer and the further parties of an invoice, by wire path. */
 export function chooseParties(context: MappingContext): Chosen {
   const { mentions, titles, weighed } = weighMentions(context)
-  const vendor = best(
-    weighed.filter(({ mention }) => !mention.role || ['vendor', 'remit_to', 'ship_from'].includes(mention.role)),
-    'vendor',
-  )
-  const rest = weighed.filter(
-    (one) => one !== vendor && !(vendor && sameParty(one.mention, vendor.mention) && !isOtherSide(one, vendor)),
-  )
-  const labelledBuyer = best(
-    rest.filter(({ mention }) => mention.role === 'buyer' || mention.role === 'bill_to'),
-    'buyer',
-  )
-  const buyer =
-    labelledBuyer ??
-    best(
-      rest.filter(({ mention }) => !mention.role && !mention.inline),
-      'buyer',
-    )
+  const { vendor, buyer } = choosePair(weighed)
+  const rest = weighed.filter((one) => one !== vendor && !isOneWith(one, vendor))
   const chosen: Chosen = new Map()
   const add = (part: Chosen, reader = 'party block'): void => fill(context.trace, chosen, reader, part)
 
@@ -74,7 +59,7 @@ export function chooseParties(context: MappingContext): Chosen {
   }
   for (const role of ['bill_to', 'ship_to', 'ship_from', 'remit_to', 'service_address'] as const) {
     const inRole = weighed.filter(({ mention }) => mention.role === role)
-    const found = best(inRole, 'labelled')
+    const found = best(inRole, ({ mention }) => labelledWorth(mention))
     if (context.trace) {
       const kept = inRole.map(({ mention }) => ({ mention, worth: labelledWorth(mention) }))
       keepMentions(context.trace, `invoice.${role}`, kept, 0)
@@ -98,10 +83,42 @@ function labelledWorth({ quality, party }: PartyMention): number {
   return quality + (party.address.length ? 0.5 : 0)
 }
 
-function best(all: readonly Weighed[], by: 'vendor' | 'buyer' | 'labelled'): Weighed | undefined {
-  const score = (one: Weighed): number =>
-    by === 'labelled' ? labelledWorth(one.mention) : one[by] + (one.mention.party.address.length ? SETTLES : 0)
-  return all.reduce<Weighed | undefined>((top, one) => (score(one) > (top ? score(top) : 0) ? one : top), undefined)
+/** The one that is worth most, undefined where none is worth anything. */
+function best<T>(all: readonly T[], worth: (one: T) => number): T | undefined {
+  return all.reduce<T | undefined>((top, one) => (worth(one) > (top ? worth(top) : 0) ? one : top), undefined)
+}
+
+interface Pair {
+  vendor?: Weighed | undefined
+  buyer?: Weighed | undefined
+}
+
+/** Vendor and buyer that go best with each other: no party is both, and a label of the buyer's goes before any other. */
+function choosePair(weighed: readonly Weighed[]): Pair {
+  const worthOf = (one: Weighed | undefined, side: 'vendor' | 'buyer'): number =>
+    one ? one[side] + (one.mention.party.address.length ? SETTLES : 0) : 0
+  const vendors = weighed.filter(
+    ({ mention: { role }, vendor }) => vendor > 0 && (!role || ['vendor', 'remit_to', 'ship_from'].includes(role)),
+  )
+  const buyersBeside = (vendor: Weighed | undefined): readonly Weighed[] => {
+    const others = weighed.filter((one) => one !== vendor && one.buyer > 0 && !isOneWith(one, vendor))
+    const labelled = others.filter(({ mention: { role } }) => role === 'buyer' || role === 'bill_to')
+    return labelled.length ? labelled : others.filter(({ mention }) => !mention.role && !mention.inline)
+  }
+  const pairs = (vendors.length ? vendors : [undefined]).flatMap((vendor): Pair[] => {
+    const buyers = buyersBeside(vendor)
+    return buyers.length ? buyers.map((buyer) => ({ vendor, buyer })) : [{ vendor }]
+  })
+  const worth = ({ vendor, buyer }: Pair): number =>
+    worthOf(vendor, 'vendor') + worthOf(buyer, 'buyer') + (vendor && buyer && isBefore(vendor, buyer) ? EVIDENCE.first : 0)
+  return best(pairs, worth) ?? {}
+}
+
+/** Whether a mention stands before another, as one reads: on rows above, or left of it where rows are shared. */
+function isBefore({ mention: one }: Weighed, { mention: other }: Weighed): boolean {
+  const [a, b] = [one, other].map(({ party, box }) => party.name?.box ?? box) as [BoundingBox, BoundingBox]
+  if (one.page !== other.page) return one.page < other.page
+  return a.top < b.bottom && b.top < a.bottom ? a.left < b.left : a.top < b.top
 }
 
 /** Gives a mention that has only a name the address of one that begins with the same word, or else of the first. */
@@ -110,6 +127,11 @@ function complete(mention: PartyMention, others: readonly PartyMention[]): void 
   const word = (one: PartyMention): string => foldText(one.party.name?.text ?? '').split(' ')[0]!
   const other = withAddress.find((one) => word(one) !== '' && word(one) === word(mention)) ?? withAddress[0]
   if (other) mention.party = { ...mention.party, address: other.party.address }
+}
+
+/** Whether a mention is one more of the vendor. */
+function isOneWith(one: Weighed, vendor: Weighed | undefined): boolean {
+  return vendor !== undefined && sameParty(one.mention, vendor.mention) && !isOtherSide(one, vendor)
 }
 
 /** Whether labels tell a buyer from the vendor though both have one name or live at one address. */
