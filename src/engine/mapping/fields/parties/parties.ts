@@ -4,17 +4,16 @@
 import { patternOf } from '../../reading/word-pattern.ts'
 import { unionOf, type BoundingBox } from '../../../../schema/geometry.ts'
 import { countryOfAddress, partsOf } from './addresses.ts'
-import type { Candidate, Chosen, MappingContext, PlacedLine } from '../../vocabulary.ts'
+import type { Candidate, Chosen, MappingContext } from '../../vocabulary.ts'
 import { chooseContacts } from './contacts.ts'
 import { copyOf, fill } from '../../context/trace.ts'
 import { foldText } from '../../reading/fold.ts'
 import { companySuffixOf } from '../../reading/line-traits.ts'
-import { pieceOf, sameName, withoutHeading, type Piece } from './party-lines.ts'
-import { leadingLabel } from './leading-label.ts'
+import { sameName, type Piece } from './party-lines.ts'
 import { keepMentions } from './party-trace.ts'
 import { mentionAddress, type PartyMention, type PartyRole } from './party-mentions.ts'
-import { EVIDENCE, matchesDomain, weighMentions, type Weighed } from './party-weights.ts'
-import { nameText } from './run-texts.ts'
+import { EVIDENCE, weighMentions, type Weighed } from './party-weights.ts'
+import { vendorName } from './vendor-name.ts'
 
 const ATTENTION = new RegExp(`^${patternOf('party-words', 'attention')}\\s*:?\\s*`, 'i')
 
@@ -50,8 +49,8 @@ export function chooseParties(context: MappingContext): Chosen {
       const inRole = weighed.map((one) => ({ mention: one.mention, worth: one[side], parts: one.parts[side] }))
       keepMentions(context.trace, side, inRole, 0)
     }
-  const vendorName = nameOfVendor(context, vendor?.mention, titles, buyer?.mention, mentions)
-  add(partyFields(context, 'vendor', vendor, vendorName, vendor?.vendor ?? 0))
+  const named = vendorName(context, { vendor: vendor?.mention, buyer: buyer?.mention, titles, mentions })
+  add(partyFields(context, 'vendor', vendor, named?.piece, vendor?.vendor ?? 0))
   if (buyer) add(partyFields(context, 'buyer', buyer, buyer.mention.party.name, buyer.buyer))
   else {
     const receiver = rest.find(({ mention }) => mention.role === 'ship_to' || mention.role === 'service_address')
@@ -110,7 +109,9 @@ function choosePair(weighed: readonly Weighed[]): Pair {
     return buyers.length ? buyers.map((buyer) => ({ vendor, buyer })) : [{ vendor }]
   })
   const worth = ({ vendor, buyer }: Pair): number =>
-    worthOf(vendor, 'vendor') + worthOf(buyer, 'buyer') + (vendor && buyer && isBefore(vendor, buyer) ? EVIDENCE.first : 0)
+    worthOf(vendor, 'vendor') +
+    worthOf(buyer, 'buyer') +
+    (vendor && buyer && isBefore(vendor, buyer) ? EVIDENCE.first : 0)
   return best(pairs, worth) ?? {}
 }
 
@@ -156,83 +157,6 @@ function sameParty(a: PartyMention, b: PartyMention): boolean {
     (a.party.name && b.party.name && sameName(a.party.name.text, b.party.name.text)) ||
     (one !== '' && other !== '' && (one.includes(other) || other.includes(one)))
   )
-}
-
-/**
- * The vendor's name: that of its own lines, else the largest name at the top, else one that a bank account or signature
- * gives.
- */
-function nameOfVendor(
-  context: MappingContext,
-  vendor: PartyMention | undefined,
-  titles: readonly PlacedLine[],
-  buyer: PartyMention | undefined,
-  all: readonly PartyMention[],
-): Piece | undefined {
-  const isBuyer = (text: string): boolean => buyer?.party.name !== undefined && sameName(buyer.party.name.text, text)
-  const own = vendor?.party.name
-  const title =
-    titles.find((line) => !isBuyer(line.text) && (companySuffixOf(line.text) || matchesDomain(context, line.text))) ??
-    titles.find((line) => !isBuyer(line.text))
-  const above = vendor && titles.find((line) => !isBuyer(line.text) && standsOver(line, vendor))
-  const sender = all.find((mention) => mention.inline && mention.party.name && !isBuyer(mention.party.name.text))?.party
-    .name
-  if (above && !(own && companySuffixOf(own.text) && !companySuffixOf(above.text)))
-    return { ...pieceOf(above), text: nameText(withoutHeading(above)) }
-  if (
-    own &&
-    title &&
-    sameName(own.text, withoutHeading(title)) &&
-    companySuffixOf(title.text) &&
-    !companySuffixOf(own.text)
-  )
-    return { ...pieceOf(title), text: nameText(withoutHeading(title)) }
-  if (
-    own &&
-    !isBuyer(own.text) &&
-    (vendor.role === 'vendor' ||
-      vendor.inline ||
-      companySuffixOf(own.text) ||
-      matchesDomain(context, own.text) ||
-      !title ||
-      sameName(own.text, withoutHeading(title)))
-  )
-    return own
-  if (sender) return sender
-  if (title && (!own || companySuffixOf(title.text) || matchesDomain(context, title.text)))
-    return { ...pieceOf(title), text: nameText(withoutHeading(title)) }
-  return own ?? firstCompany(context, isBuyer)
-}
-
-/** Whether a large name is the heading of the mention's lines: right above them, over their width. */
-function standsOver(line: PlacedLine, mention: PartyMention): boolean {
-  const height = line.box.bottom - line.box.top
-  return (
-    line.page === mention.page &&
-    !mention.role &&
-    line.box.bottom <= mention.box.top + 0.5 * height &&
-    mention.box.top - line.box.bottom < 2.5 * height &&
-    line.box.left < mention.box.right &&
-    line.box.right > mention.box.left
-  )
-}
-
-/** Whether a line begins with the label of someone else than the vendor. */
-const namesOther = (context: MappingContext, line: PlacedLine): boolean =>
-  [...(leadingLabel(context, line)?.fields ?? [])].some((field) =>
-    /^section\.(?:buyer|bill_to|ship_to|service_address)$/.test(field),
-  )
-
-/** The first line of the document that ends in a legal form. */
-function firstCompany(context: MappingContext, isBuyer: (text: string) => boolean): Piece | undefined {
-  const line = context.lines.find(
-    (one) =>
-      one.text.length < 60 &&
-      (companySuffixOf(one.text)?.before ?? '') !== '' &&
-      !isBuyer(one.text) &&
-      !namesOther(context, one),
-  )
-  return line && { ...pieceOf(line), text: nameText(withoutHeading(line)) }
 }
 
 const squash = (logOdds: number): number => 1 / (1 + Math.exp(-logOdds))
