@@ -79,13 +79,15 @@ export function partyMentions(context: MappingContext): PartyMention[] {
     for (const one of window.party.lines) taken.add(one)
   }
   const heads = context.lines.filter((line) => columnHeads(context, line) >= 3)
-  for (const block of blocksOf(context)) {
-    const lines = block.lines.filter((line) => !taken.has(line))
+  const blocks = blocksOf(context)
+  for (const block of blocks) {
+    const free = block.lines.filter((line) => !taken.has(line))
+    const lines = isCaptioned(free, blocks) ? free.slice(1) : free
     if (lines.length === 0) continue
     const party = readParty(context, lines)
     const company = party.name !== undefined && traitsOf(party.name.text).has('strong-suffix')
     if (
-      party.address.length === 0 ||
+      (party.address.length === 0 && !(company && party.lines[0]!.box.top < LETTERHEAD)) ||
       !(isPostal(party) || company) ||
       lines.some((line) => isItem(context, line, heads))
     )
@@ -100,6 +102,32 @@ export function partyMentions(context: MappingContext): PartyMention[] {
   }
   return mentions
 }
+
+/**
+ * Whether the first line of a block is a caption in a language without labels: one word over a name, beside another such
+ * block whose lines stand on the same rows, as the two parties of a form do.
+ */
+function isCaptioned(lines: readonly PlacedLine[], blocks: readonly { lines: readonly PlacedLine[] }[]): boolean {
+  const isUnderCaption = ([caption, name]: readonly PlacedLine[]): boolean =>
+    caption !== undefined &&
+    name !== undefined &&
+    /^\p{L}{3,}:?$/u.test(caption.text) &&
+    isNameLike(name.text) &&
+    !isAddressLine(name.text, false)
+  const onRow = (one: PlacedLine, other: PlacedLine): boolean =>
+    one !== other && one.page === other.page && overlapShare(one.box, other.box) > 0.5
+  return (
+    isUnderCaption(lines) &&
+    blocks.some(({ lines: other }) =>
+      other.some(
+        (line, at) => onRow(line, lines[0]!) && isUnderCaption(other.slice(at)) && onRow(other[at + 1]!, lines[1]!),
+      ),
+    )
+  )
+}
+
+// A company's name without an address names a party where parties stand: above the items.
+const LETTERHEAD = 0.35
 
 // A name alone may be that of anybody; beside it a form asks for an address, a number or a contact.
 const FORM_FIELD =

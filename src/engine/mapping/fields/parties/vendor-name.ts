@@ -66,7 +66,9 @@ function candidatesOf(context: MappingContext, { vendor, buyer, titles, mentions
   const { role, inline } = vendor ?? {}
   const sender = mentions.find((mention) => mention.inline && mention.party.name && mention !== buyer)?.party.name
   // The lines of one party name no other.
-  const free = context.lines.filter((line) => !buyer?.party.lines.includes(line) && !namesOther(context, line))
+  const isFree = (line: PlacedLine): boolean =>
+    !buyer?.party.lines.some((one) => one.page === line.page && one.line === line.line) && !namesOther(context, line)
+  const free = context.lines.filter(isFree)
   const company = free.find((line) => line.text.length < LONGEST && (companySuffixOf(line.text)?.before ?? '') !== '')
   const top = topNames(context).find((line) => free.includes(line) && BARE_NAME.test(line.text))
   return [
@@ -78,12 +80,14 @@ function candidatesOf(context: MappingContext, { vendor, buyer, titles, mentions
           },
         ]
       : []),
-    ...titles.map((line, at) =>
-      ofLine(
-        line,
-        WORTH.title + (at === 0 ? WORTH.largest : 0) + (vendor && standsOver(line, vendor) ? WORTH.over : 0),
+    ...titles
+      .filter(isFree)
+      .map((line, at) =>
+        ofLine(
+          line,
+          WORTH.title + (at === 0 ? WORTH.largest : 0) + (vendor && standsOver(line, vendor) ? WORTH.over : 0),
+        ),
       ),
-    ),
     ...(sender ? [{ piece: sender, worth: WORTH.sender }] : []),
     ...(company ? [{ piece: whole(company), worth: WORTH.company }] : []),
     ...(top ? [{ piece: whole(top), worth: WORTH.top }] : []),
