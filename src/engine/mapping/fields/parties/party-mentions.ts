@@ -21,7 +21,7 @@ import {
 import { isLabelled, leadingLabel } from './leading-label.ts'
 import type { PartyLines } from './party-lines.ts'
 import { nameText } from './run-texts.ts'
-import { companySuffixOf, traitsOf } from '../../reading/line-traits.ts'
+import { companySuffixOf, isHeading, traitsOf } from '../../reading/line-traits.ts'
 import { overlapShare } from '../../structure/rows.ts'
 
 // What may follow the label of a party before its value, and the label that a value may begin with.
@@ -89,6 +89,7 @@ export function partyMentions(context: MappingContext): PartyMention[] {
     if (
       (party.address.length === 0 && !(company && party.lines[0]!.box.top < LETTERHEAD)) ||
       !(isPostal(party) || company) ||
+      (!party.name && traitsOf(party.address[0]!.text).has('colon')) ||
       lines.some((line) => isItem(context, line, heads))
     )
       continue
@@ -155,9 +156,12 @@ function formMention(
     column.filter((one) => one.box.top > line.box.top).sort(byRow),
     line,
     NEXT_WITHIN,
-    (one) => !asks(one),
+    // A form asks for things between that no label is known for.
+    (one) => !asks(one) && !/[:：]\s*$/.test(one.text),
   )
-  const fields = below.flatMap((one) => [...asks(one)!.fields].filter((field) => FORM_FIELD.test(field)).slice(0, 1))
+  const fields = below.flatMap((one) =>
+    [...(asks(one)?.fields ?? [])].filter((field) => FORM_FIELD.test(field)).slice(0, 1),
+  )
   const party = readParty(context, [line, ...below])
   if (!party.name || new Set(fields).size === 0) return undefined
   const { lines } = party
@@ -498,6 +502,7 @@ export function topNames(context: MappingContext): PlacedLine[] {
     (line) =>
       line.box.top < 0.25 &&
       isNameLike(line.text) &&
+      !isHeading(line.text.split(/\s[-–—|]\s/)[0]!) &&
       nameText(line.text) !== '' &&
       !isAddressLine(line.text, false) &&
       !labelsOn(context, line).some((hit) => hit.text.length >= 0.6 * line.text.length && hit.weight >= 0.5),

@@ -2,6 +2,7 @@
 // sender's line, a company named anywhere. What speaks for each is added up, so that none is a rule of its own.
 
 import type { MappingContext, PlacedLine } from '../../vocabulary.ts'
+import { foldText } from '../../reading/fold.ts'
 import { companySuffixOf } from '../../reading/line-traits.ts'
 import { leadingLabel } from './leading-label.ts'
 import { pieceOf, sameName, withoutHeading, type Piece } from './party-lines.ts'
@@ -48,11 +49,22 @@ export function vendorName(context: MappingContext, sources: NameSources): { pie
   if (!top) return undefined
   const alike = candidates.filter(({ piece }) => sameName(piece.text, top.piece.text))
   const next = candidates.find((one) => !alike.includes(one))
-  // A name is printed best where its legal form is.
+  // A name is printed best where its legal form is, or where the same address has more words with it.
   const isWhole = ({ piece }: NameCandidate): boolean => companySuffixOf(piece.text) !== undefined
-  const { piece } = isWhole(top) ? top : (alike.find(isWhole) ?? top)
+  const fuller = sources.mentions.find(
+    ({ role, party }) =>
+      !role &&
+      party.name &&
+      sources.vendor?.inline &&
+      isAmongEndings(top.piece.text, party.name.text) &&
+      party.address.some(({ text }) => sources.vendor!.party.address.some((one) => one.text === text)),
+  )?.party.name
+  const { piece } = isWhole(top) ? top : (alike.find(isWhole) ?? (fuller ? { piece: fuller } : top))
   return { piece, lead: top.worth - (next?.worth ?? 0) }
 }
+
+/** Whether a name ends with the words of another: "Joinery Jane Doe" with "Jane Doe". */
+const isAmongEndings = (name: string, longer: string): boolean => foldText(longer).endsWith(` ${foldText(name)}`)
 
 function candidatesOf(context: MappingContext, { vendor, buyer, titles, mentions }: NameSources): NameCandidate[] {
   const kinds = (text: string): number =>
