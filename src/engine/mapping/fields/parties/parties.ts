@@ -20,7 +20,7 @@ const ATTENTION = new RegExp(`^${patternOf('party-words', 'attention')}\\s*:?\\s
 /** Vendor, buyer and the further parties of an invoice, by wire path. */
 export function chooseParties(context: MappingContext): Chosen {
   const { mentions, titles, weighed } = weighMentions(context)
-  const { vendor, buyer } = choosePair(weighed)
+  const { vendor, buyer, lead } = choosePair(weighed)
   const rest = weighed.filter((one) => one !== vendor && !isOneWith(one, vendor))
   const chosen: Chosen = new Map()
   const add = (part: Chosen, reader = 'party block'): void => fill(context.trace, chosen, reader, part)
@@ -50,8 +50,8 @@ export function chooseParties(context: MappingContext): Chosen {
       keepMentions(context.trace, side, inRole, 0)
     }
   const named = vendorName(context, { vendor: vendor?.mention, buyer: buyer?.mention, titles, mentions })
-  add(partyFields(context, 'vendor', vendor, named?.piece, vendor?.vendor ?? 0))
-  if (buyer) add(partyFields(context, 'buyer', buyer, buyer.mention.party.name, buyer.buyer))
+  add(partyFields(context, 'vendor', vendor, named?.piece, Math.min(vendor?.vendor ?? 0, lead)))
+  if (buyer) add(partyFields(context, 'buyer', buyer, buyer.mention.party.name, Math.min(buyer.buyer, lead)))
   else {
     const receiver = rest.find(({ mention }) => mention.role === 'ship_to' || mention.role === 'service_address')
     if (receiver) add(partyFields(context, 'buyer', receiver, receiver.mention.party.name, 0))
@@ -92,8 +92,11 @@ interface Pair {
   buyer?: Weighed | undefined
 }
 
-/** Vendor and buyer that go best with each other: no party is both, and a label of the buyer's goes before any other. */
-function choosePair(weighed: readonly Weighed[]): Pair {
+/**
+ * Vendor and buyer that go best with each other: no party is both, and a label of the buyer's goes before any other.
+ * `lead` is how much less two others are worth.
+ */
+function choosePair(weighed: readonly Weighed[]): Pair & { lead: number } {
   const worthOf = (one: Weighed | undefined, side: 'vendor' | 'buyer'): number =>
     one ? one[side] + (one.mention.party.address.length ? SETTLES : 0) : 0
   const vendors = weighed.filter(
@@ -112,7 +115,12 @@ function choosePair(weighed: readonly Weighed[]): Pair {
     worthOf(vendor, 'vendor') +
     worthOf(buyer, 'buyer') +
     (vendor && buyer && isBefore(vendor, buyer) ? EVIDENCE.first : 0)
-  return best(pairs, worth) ?? {}
+  const top = best(pairs, worth)
+  if (!top) return { lead: 0 }
+  const rivals = pairs.filter(
+    ({ vendor, buyer }) => vendor !== top.vendor && buyer !== top.buyer && !(vendor && isOneWith(vendor, top.vendor)),
+  )
+  return { ...top, lead: worth(top) - Math.max(...rivals.map(worth)) }
 }
 
 /** Whether a mention stands before another, as one reads: on rows above, or left of it where rows are shared. */
