@@ -50,7 +50,7 @@ export function chooseParties(context: MappingContext): Chosen {
       keepMentions(context.trace, side, inRole, 0)
     }
   const named = vendorName(context, { vendor: vendor?.mention, buyer: buyer?.mention, titles, mentions })
-  add(partyFields(context, 'vendor', vendor, named?.piece, Math.min(vendor?.vendor ?? 0, lead)))
+  add(partyFields(context, 'vendor', vendor, named?.piece, Math.min(vendor?.vendor ?? 0, lead), named?.lead))
   if (buyer) add(partyFields(context, 'buyer', buyer, buyer.mention.party.name, Math.min(buyer.buyer, lead)))
   else {
     const receiver = rest.find(({ mention }) => mention.role === 'ship_to' || mention.role === 'service_address')
@@ -99,8 +99,10 @@ interface Pair {
 function choosePair(weighed: readonly Weighed[]): Pair & { lead: number } {
   const worthOf = (one: Weighed | undefined, side: 'vendor' | 'buyer'): number =>
     one ? one[side] + (one.mention.party.address.length ? SETTLES : 0) : 0
+  // A vendor without an address has its name chosen of all that may be one.
   const vendors = weighed.filter(
-    ({ mention: { role }, vendor }) => vendor > 0 && (!role || ['vendor', 'remit_to', 'ship_from'].includes(role)),
+    ({ mention: { role, party }, vendor }) =>
+      vendor > 0 && (role ? ['vendor', 'remit_to', 'ship_from'].includes(role) : party.address.length > 0),
   )
   const buyersBeside = (vendor: Weighed | undefined): readonly Weighed[] => {
     const others = weighed.filter((one) => one !== vendor && one.buyer > 0 && !isOneWith(one, vendor))
@@ -175,6 +177,7 @@ function partyFields(
   found: Weighed | undefined,
   name: Piece | undefined,
   score: number,
+  nameLead = Infinity,
 ): Chosen {
   const label = found?.mention.label
   const rule = label === undefined ? 'party-block' : 'party-label'
@@ -191,6 +194,7 @@ function partyFields(
     ...(label !== undefined && { label }),
   })
   const chosen: Chosen = new Map(name && nameFields(prefix, name, of))
+  for (const candidate of chosen.values()) candidate.confidence *= squash(nameLead)
   copyOf(context.trace, `${prefix}.name`, `${prefix}.legal_name`)
   if (!found) return chosen
   const { party } = found.mention
