@@ -200,6 +200,10 @@ const HOUSE_FIRST = /^\d{4} (?!.*\d{4})/
 // "Jane Doe - 123.456.789-00": whose number it is stands before it.
 const NUMBER_BEHIND = /(?<=\p{L}{2})\s+[-–—]\s+[\d./-]{9,}$/u
 
+/** Whether the second of two names that labels give is the company that the first one, a person, buys for. */
+const isCompanyOf = (name: string, other: string): boolean =>
+  !companySuffixOf(name) && companySuffixOf(other) !== undefined
+
 /** Whether a name goes on with this line: with its legal form, or up to where its quotes close. */
 function goesOn(name: string, text: string): boolean {
   const isOpen = /["“”„«][^"“”„«»]*$/.test(name) && !/\p{L}["“”]$/u.test(name) && /["“”»]/.test(text)
@@ -315,7 +319,7 @@ export function readParty(context: MappingContext, lines: readonly PlacedLine[],
     if (
       has('party.name', 'section.buyer', 'section.vendor', 'section.bill_to') &&
       value &&
-      (!party.name || isHeadOfForm(party.name, beside)) &&
+      (!party.name || isHeadOfForm(party.name, beside) || isCompanyOf(party.name.text, value.text)) &&
       isNameLike(value.text)
     ) {
       party.name = { ...value, text: nameText(value.text) }
@@ -429,7 +433,7 @@ export function inlineParty(piece: Piece, isLabelled = false): { name: Piece; ad
     /^\p{Lu}[\p{L}'’.-]*(?: \p{Lu}[\p{L}'’.-]*){1,3}$/u.test(parts[0] ?? '') &&
     !traitsOf(parts[0]!).has('street') &&
     /^\d/.test(parts[1] ?? '')
-  if (parts !== bySign && !isPerson && !traitsOf(parts[0] ?? '').has('strong-suffix')) return undefined
+  if (parts !== bySign && !isPerson && !companySuffixOf(parts[0] ?? '')) return undefined
   if (isLabelled && parts.slice(1).some(isFact)) return withFacts(piece, parts)
   if (parts.length < 3 || !isNameLike(parts[0]!) || traitsOf(parts[0]!).has('colon') || isAddressLine(parts[0]!, false))
     return undefined

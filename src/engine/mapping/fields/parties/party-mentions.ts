@@ -208,6 +208,9 @@ function windowMention(
 function isPostal(party: PartyLines): boolean {
   const traits = party.address.map((piece) => traitsOf(piece.text))
   if (traits.some((one) => one.has('postcode'))) return true
+  // "101 Reykjavík" under a house: three digits are a postcode there alone.
+  const ends = traits.findIndex((one) => one.has('house-end'))
+  if (ends >= 0 && /^\d{3} \p{Lu}\p{L}{2,}$/u.test(party.address[ends + 1]?.text ?? '')) return true
   // "Level 2, 18 Rathbone Street": the number may stand behind a floor.
   const street = traits.some(
     (one) =>
@@ -496,6 +499,9 @@ function joined(lines: readonly PlacedLine[]): PlacedLine[] {
   })
 }
 
+// The number of a paper behind its name, in whatever language: "RĒĶINS Nr. 0441".
+const NUMBERED = /\d{3}/
+
 /** The name-like lines of the first page's upper quarter. */
 export function topNames(context: MappingContext): PlacedLine[] {
   return linesOfPage(context, firstPageOf(context)).filter(
@@ -504,6 +510,7 @@ export function topNames(context: MappingContext): PlacedLine[] {
       isNameLike(line.text) &&
       !isHeading(line.text.split(/\s[-–—|]\s/)[0]!) &&
       nameText(line.text) !== '' &&
+      (!NUMBERED.test(line.text) || companySuffixOf(line.text) !== undefined) &&
       !isAddressLine(line.text, false) &&
       !labelsOn(context, line).some((hit) => hit.text.length >= 0.6 * line.text.length && hit.weight >= 0.5),
   )

@@ -59,8 +59,24 @@ export function vendorName(context: MappingContext, sources: NameSources): { pie
       isAmongEndings(top.piece.text, party.name.text) &&
       party.address.some(({ text }) => sources.vendor!.party.address.some((one) => one.text === text)),
   )?.party.name
-  const { piece } = isWhole(top) ? top : (alike.find(isWhole) ?? (fuller ? { piece: fuller } : top))
+  // Beside a label stands what it wants to be called.
+  const { piece } =
+    isWhole(top) || sources.vendor?.role
+      ? top
+      : (alike.find(isWhole) ?? inLegalForm(context, top.piece.text) ?? (fuller ? { piece: fuller } : top))
   return { piece, lead: top.worth - (next?.worth ?? 0) }
+}
+
+// A brand's legal entity often stands in the small print alone, before its address or its bank.
+const SEPARATORS = /\s+[-–—·•●▪|*/]\s+|\s*[·•●▪|]\s*|,\s+/u
+
+/** The name with its legal form at the head of any line. */
+function inLegalForm({ lines }: MappingContext, name: string): { piece: Piece } | undefined {
+  for (const line of lines) {
+    const [text = ''] = line.text.split(SEPARATORS)
+    if (companySuffixOf(text)?.before && sameName(text, name)) return { piece: pieceOf(line, nameText(text)) }
+  }
+  return undefined
 }
 
 /** Whether a name ends with the words of another: "Joinery Jane Doe" with "Jane Doe". */
