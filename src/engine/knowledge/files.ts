@@ -389,6 +389,7 @@ import itTypes from './it/types.json' with { type: 'json' }
 import jaCompanySuffixes from './ja/company-suffixes.json' with { type: 'json' }
 import jaFrequentWords from './ja/frequent-words.json' with { type: 'json' }
 import jaNotNames from './ja/not-names.json' with { type: 'json' }
+import jaPartyWords from './ja/party-words.json' with { type: 'json' }
 import jaPayslipWords from './ja/payslip-words.json' with { type: 'json' }
 import jaPayslip from './ja/payslip.json' with { type: 'json' }
 import jaReadingWords from './ja/reading-words.json' with { type: 'json' }
@@ -399,6 +400,7 @@ import jaTypes from './ja/types.json' with { type: 'json' }
 import koCompanySuffixes from './ko/company-suffixes.json' with { type: 'json' }
 import koFrequentWords from './ko/frequent-words.json' with { type: 'json' }
 import koNotNames from './ko/not-names.json' with { type: 'json' }
+import koPartyWords from './ko/party-words.json' with { type: 'json' }
 import koPayslipWords from './ko/payslip-words.json' with { type: 'json' }
 import koPayslip from './ko/payslip.json' with { type: 'json' }
 import koReadingWords from './ko/reading-words.json' with { type: 'json' }
@@ -746,6 +748,7 @@ import viTypes from './vi/types.json' with { type: 'json' }
 import zhCompanySuffixes from './zh/company-suffixes.json' with { type: 'json' }
 import zhFrequentWords from './zh/frequent-words.json' with { type: 'json' }
 import zhNotNames from './zh/not-names.json' with { type: 'json' }
+import zhPartyWords from './zh/party-words.json' with { type: 'json' }
 import zhPayslipWords from './zh/payslip-words.json' with { type: 'json' }
 import zhPayslip from './zh/payslip.json' with { type: 'json' }
 import zhReadingWords from './zh/reading-words.json' with { type: 'json' }
@@ -1183,6 +1186,8 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     hu: huPartyWords,
     id: idPartyWords,
     it: itPartyWords,
+    ja: jaPartyWords,
+    ko: koPartyWords,
     ms: msPartyWords,
     nb: nbPartyWords,
     nl: nlPartyWords,
@@ -1196,6 +1201,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     tr: trPartyWords,
     uk: ukPartyWords,
     vi: viPartyWords,
+    zh: zhPartyWords,
   },
   payment: {
     de: dePayment,

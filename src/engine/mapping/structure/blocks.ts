@@ -32,15 +32,24 @@ export function blocksOf(context: MappingContext): TextBlock[] {
       .filter((line) => line.page === index)
       .sort((a, b) => a.box.top - b.box.top || a.box.left - b.box.left)
     const tall = size.height / Math.max(1, size.width)
-    const blocks: PlacedLine[][] = []
+    const blocks: { lines: PlacedLine[]; edges: number }[] = []
     for (const line of lines) {
+      // Lines of a block have one edge in common, not each its own with the line above.
+      const edgesWith = (block: (typeof blocks)[number]): number =>
+        block.edges & sharedEdges(block.lines.at(-1)!.box, line.box, tall)
       const block = blocks
-        .filter((one) => continues(one, line, lines, tall))
-        .sort((a, b) => line.box.top - a.at(-1)!.box.bottom - (line.box.top - b.at(-1)!.box.bottom))[0]
-      if (block) block.push(line)
-      else blocks.push([line])
+        .filter((one) => edgesWith(one) && continues(one.lines, line, lines, tall))
+        .sort((a, b) => b.lines.at(-1)!.box.bottom - a.lines.at(-1)!.box.bottom)[0]
+      if (block) {
+        block.edges = edgesWith(block)
+        block.lines.push(line)
+      } else blocks.push({ lines: [line], edges: ANY_EDGE })
     }
-    return blocks.map((block) => ({ page: index, box: unionOf(block.map((line) => line.box)), lines: block }))
+    return blocks.map((block) => ({
+      page: index,
+      box: unionOf(block.lines.map((line) => line.box)),
+      lines: block.lines,
+    }))
   })
 }
 
@@ -49,13 +58,7 @@ function continues(block: readonly PlacedLine[], line: PlacedLine, all: readonly
   const last = block.at(-1)!
   const [small, large] = [heightOf(last.box), heightOf(line.box)].sort((a, b) => a - b) as [number, number]
   const gap = line.box.top - last.box.bottom
-  if (
-    gap > WIDEST_GAP * large ||
-    gap < -0.5 * small ||
-    large > HEIGHT_RATIO * small ||
-    !alignedWith(last.box, line.box, tall)
-  )
-    return false
+  if (gap > WIDEST_GAP * large || gap < -0.5 * small || large > HEIGHT_RATIO * small) return false
   return isEven(block, line, all, tall) || (gap <= USUAL_GAP * large && !leaves(block, line))
 }
 
@@ -80,20 +83,23 @@ function isEven(block: readonly PlacedLine[], line: PlacedLine, all: readonly Pl
   const before = block.at(-2)
   if (before) return like(middleOf(last.box) - middleOf(before.box))
   const next = all.find(
-    (other) => other !== line && middleOf(other.box) > line.box.bottom && alignedWith(line.box, other.box, tall),
+    (other) => other !== line && middleOf(other.box) > line.box.bottom && sharedEdges(line.box, other.box, tall),
   )
   return next !== undefined && like(middleOf(next.box) - middleOf(line.box))
 }
 
+const ANY_EDGE = 0b111
+
 /**
- * Whether two boxes share their left, right or middle edge within one line's height; `tall` is the page's height over
- * its width.
+ * The edges, left, right and middle, that two boxes have in common within one line's height, as bits; `tall` is the
+ * page's height over its width.
  */
-function alignedWith(a: BoundingBox, b: BoundingBox, tall: number): boolean {
+function sharedEdges(a: BoundingBox, b: BoundingBox, tall: number): number {
   const em = Math.max(heightOf(a), heightOf(b)) * tall
   const overlaps = Math.min(a.right, b.right) > Math.max(a.left, b.left)
   return (
-    Math.abs(a.left - b.left) < em ||
-    (overlaps && (Math.abs(a.right - b.right) < 0.6 * em || Math.abs(a.left + a.right - b.left - b.right) < em))
+    Number(Math.abs(a.left - b.left) < em) |
+    (Number(overlaps && Math.abs(a.right - b.right) < 0.6 * em) << 1) |
+    (Number(overlaps && Math.abs(a.left + a.right - b.left - b.right) < em) << 2)
   )
 }

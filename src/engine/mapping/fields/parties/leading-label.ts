@@ -37,11 +37,14 @@ function readLeadingLabel(on: readonly LabelHit[], line: PlacedLine): LeadingLab
         a.from - b.from || Number(PARTY_FIELD.test(b.field)) - Number(PARTY_FIELD.test(a.field)) || b.weight - a.weight,
     )
   const hit = hits[0]
-  if (!hit) return undefined
+  // What begins with a colon is the value of the label before it, whatever words it holds.
+  if (!hit || /^\s*[:：]/.test(line.text)) return undefined
   const at = line.text.indexOf(hit.text)
   if ((at > 3 || /\p{L}/u.test(before(hit))) && !SAID_BEFORE.test(before(hit))) return undefined
   const tail = at < 0 ? '' : behindSecond(on, line.text.slice(at + hit.text.length), hit)
-  const marked = /^\s*\)?\s*(?:\([^)]*\))?\s*(?:[.#°º]?\s*[:：=]|\.\s)/.test(tail)
+  // A full stop ends the short form of words of other meanings too: "al. Wolności 23".
+  const sign = /^\s*\)?\s*(?:\([^)]*\))?\s*(?:[.#°º]?\s*[:：=]|\.\s)/.exec(tail)?.[0]
+  const marked = sign !== undefined && (/[:：=]/.test(sign) || PARTY_FIELD.test(hit.field))
   const rest = tail.replace(/^\s*(?:\([^)]*\))?[\s.:：#°º=)\]-]*/, '').trim()
   return {
     fields: new Set(hits.filter((one) => one.from === hit.from && one.text === hit.text).map((one) => one.field)),

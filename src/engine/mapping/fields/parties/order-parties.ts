@@ -26,9 +26,7 @@ export function chooseOrderParties(context: MappingContext): Chosen {
   for (const [path, candidate] of chooseParties(letter)) {
     const field = placeOf(path)
     if (field === undefined) continue
-    // "M/s." stands before the names of firms in India and is none of them.
-    const value = field.endsWith('.name') ? String(candidate.value).replace(/^m\/s\b\.?\s*/i, '') : candidate.value
-    chosen.set(field, { ...candidate, field, value })
+    chosen.set(field, { ...candidate, field })
   }
   if (context.trace && letter.trace) renameKept(context.trace, letter.trace)
   return chosen
@@ -166,7 +164,7 @@ function exchanged(hit: LabelHit): LabelHit[] {
     case 'section.vendor':
       return as('section.buyer')
     case 'section.buyer':
-      return as('section.vendor')
+      return as(ADDRESSED.test(text) ? 'section.buyer' : 'section.vendor')
     case 'section.bill_to':
       return as(ADDRESSED.test(text) ? 'section.buyer' : 'section.remit_to')
     case 'section.remit_to':

@@ -2,42 +2,26 @@
 // on the wire.
 
 import { patternOf } from '../../reading/word-pattern.ts'
-import { unionOf } from '../../../../schema/geometry.ts'
+import { unionOf, type BoundingBox } from '../../../../schema/geometry.ts'
 import { countryOfAddress, partsOf } from './addresses.ts'
-import type { Candidate, Chosen, MappingContext, PlacedLine } from '../../vocabulary.ts'
+import type { Candidate, Chosen, MappingContext } from '../../vocabulary.ts'
 import { chooseContacts } from './contacts.ts'
 import { copyOf, fill } from '../../context/trace.ts'
 import { foldText } from '../../reading/fold.ts'
 import { companySuffixOf } from '../../reading/line-traits.ts'
-import { pieceOf, sameName, withoutHeading, type Piece } from './party-lines.ts'
-import { leadingLabel } from './leading-label.ts'
+import { sameName, type Piece } from './party-lines.ts'
 import { keepMentions } from './party-trace.ts'
 import { mentionAddress, type PartyMention, type PartyRole } from './party-mentions.ts'
-import { EVIDENCE, matchesDomain, weighMentions, type Weighed } from './party-weights.ts'
-import { nameText } from './run-texts.ts'
+import { EVIDENCE, weighMentions, type Weighed } from './party-weights.ts'
+import { vendorName } from './vendor-name.ts'
 
 const ATTENTION = new RegExp(`^${patternOf('party-words', 'attention')}\\s*:?\\s*`, 'i')
 
 /** Vendor, buyer and the further parties of an invoice, by wire path. */
 export function chooseParties(context: MappingContext): Chosen {
   const { mentions, titles, weighed } = weighMentions(context)
-  const vendor = best(
-    weighed.filter(({ mention }) => !mention.role || ['vendor', 'remit_to', 'ship_from'].includes(mention.role)),
-    'vendor',
-  )
-  const rest = weighed.filter(
-    (one) => one !== vendor && !(vendor && sameParty(one.mention, vendor.mention) && !isOtherSide(one, vendor)),
-  )
-  const labelledBuyer = best(
-    rest.filter(({ mention }) => mention.role === 'buyer' || mention.role === 'bill_to'),
-    'buyer',
-  )
-  const buyer =
-    labelledBuyer ??
-    best(
-      rest.filter(({ mention }) => !mention.role && !mention.inline),
-      'buyer',
-    )
+  const { vendor, buyer, lead } = choosePair(weighed)
+  const rest = weighed.filter((one) => one !== vendor && !isOneWith(one, vendor))
   const chosen: Chosen = new Map()
   const add = (part: Chosen, reader = 'party block'): void => fill(context.trace, chosen, reader, part)
 
@@ -65,16 +49,16 @@ export function chooseParties(context: MappingContext): Chosen {
       const inRole = weighed.map((one) => ({ mention: one.mention, worth: one[side], parts: one.parts[side] }))
       keepMentions(context.trace, side, inRole, 0)
     }
-  const vendorName = nameOfVendor(context, vendor?.mention, titles, buyer?.mention, mentions)
-  add(partyFields(context, 'vendor', vendor, vendorName, vendor?.vendor ?? 0))
-  if (buyer) add(partyFields(context, 'buyer', buyer, buyer.mention.party.name, buyer.buyer))
+  const named = vendorName(context, { vendor: vendor?.mention, buyer: buyer?.mention, titles, mentions })
+  add(partyFields(context, 'vendor', vendor, named?.piece, Math.min(vendor?.vendor ?? 0, lead), named?.lead))
+  if (buyer) add(partyFields(context, 'buyer', buyer, buyer.mention.party.name, Math.min(buyer.buyer, lead)))
   else {
     const receiver = rest.find(({ mention }) => mention.role === 'ship_to' || mention.role === 'service_address')
     if (receiver) add(partyFields(context, 'buyer', receiver, receiver.mention.party.name, 0))
   }
   for (const role of ['bill_to', 'ship_to', 'ship_from', 'remit_to', 'service_address'] as const) {
     const inRole = weighed.filter(({ mention }) => mention.role === role)
-    const found = best(inRole, 'labelled')
+    const found = best(inRole, ({ mention }) => labelledWorth(mention))
     if (context.trace) {
       const kept = inRole.map(({ mention }) => ({ mention, worth: labelledWorth(mention) }))
       keepMentions(context.trace, `invoice.${role}`, kept, 0)
@@ -98,10 +82,54 @@ function labelledWorth({ quality, party }: PartyMention): number {
   return quality + (party.address.length ? 0.5 : 0)
 }
 
-function best(all: readonly Weighed[], by: 'vendor' | 'buyer' | 'labelled'): Weighed | undefined {
-  const score = (one: Weighed): number =>
-    by === 'labelled' ? labelledWorth(one.mention) : one[by] + (one.mention.party.address.length ? SETTLES : 0)
-  return all.reduce<Weighed | undefined>((top, one) => (score(one) > (top ? score(top) : 0) ? one : top), undefined)
+/** The one that is worth most, undefined where none is worth anything. */
+function best<T>(all: readonly T[], worth: (one: T) => number): T | undefined {
+  return all.reduce<T | undefined>((top, one) => (worth(one) > (top ? worth(top) : 0) ? one : top), undefined)
+}
+
+interface Pair {
+  vendor?: Weighed | undefined
+  buyer?: Weighed | undefined
+}
+
+/**
+ * Vendor and buyer that go best with each other: no party is both, and a label of the buyer's goes before any other.
+ * `lead` is how much less two others are worth.
+ */
+function choosePair(weighed: readonly Weighed[]): Pair & { lead: number } {
+  const worthOf = (one: Weighed | undefined, side: 'vendor' | 'buyer'): number =>
+    one ? one[side] + (one.mention.party.address.length ? SETTLES : 0) : 0
+  // A vendor without an address has its name chosen of all that may be one.
+  const vendors = weighed.filter(
+    ({ mention: { role, party }, vendor }) =>
+      vendor > 0 && (role ? ['vendor', 'remit_to', 'ship_from'].includes(role) : party.address.length > 0),
+  )
+  const buyersBeside = (vendor: Weighed | undefined): readonly Weighed[] => {
+    const others = weighed.filter((one) => one !== vendor && one.buyer > 0 && !isOneWith(one, vendor))
+    const labelled = others.filter(({ mention: { role } }) => role === 'buyer' || role === 'bill_to')
+    return labelled.length ? labelled : others.filter(({ mention }) => !mention.role && !mention.inline)
+  }
+  const pairs = (vendors.length ? vendors : [undefined]).flatMap((vendor): Pair[] => {
+    const buyers = buyersBeside(vendor)
+    return buyers.length ? buyers.map((buyer) => ({ vendor, buyer })) : [{ vendor }]
+  })
+  const worth = ({ vendor, buyer }: Pair): number =>
+    worthOf(vendor, 'vendor') +
+    worthOf(buyer, 'buyer') +
+    (vendor && buyer && isBefore(vendor, buyer) ? EVIDENCE.first : 0)
+  const top = best(pairs, worth)
+  if (!top) return { lead: 0 }
+  const rivals = pairs.filter(
+    ({ vendor, buyer }) => vendor !== top.vendor && buyer !== top.buyer && !(vendor && isOneWith(vendor, top.vendor)),
+  )
+  return { ...top, lead: worth(top) - Math.max(...rivals.map(worth)) }
+}
+
+/** Whether a mention stands before another, as one reads: on rows above, or left of it where rows are shared. */
+function isBefore({ mention: one }: Weighed, { mention: other }: Weighed): boolean {
+  const [a, b] = [one, other].map(({ party, box }) => party.name?.box ?? box) as [BoundingBox, BoundingBox]
+  if (one.page !== other.page) return one.page < other.page
+  return a.top < b.bottom && b.top < a.bottom ? a.left < b.left : a.top < b.top
 }
 
 /** Gives a mention that has only a name the address of one that begins with the same word, or else of the first. */
@@ -110,6 +138,11 @@ function complete(mention: PartyMention, others: readonly PartyMention[]): void 
   const word = (one: PartyMention): string => foldText(one.party.name?.text ?? '').split(' ')[0]!
   const other = withAddress.find((one) => word(one) !== '' && word(one) === word(mention)) ?? withAddress[0]
   if (other) mention.party = { ...mention.party, address: other.party.address }
+}
+
+/** Whether a mention is one more of the vendor. */
+function isOneWith(one: Weighed, vendor: Weighed | undefined): boolean {
+  return vendor !== undefined && sameParty(one.mention, vendor.mention) && !isOtherSide(one, vendor)
 }
 
 /** Whether labels tell a buyer from the vendor though both have one name or live at one address. */
@@ -136,83 +169,6 @@ function sameParty(a: PartyMention, b: PartyMention): boolean {
   )
 }
 
-/**
- * The vendor's name: that of its own lines, else the largest name at the top, else one that a bank account or signature
- * gives.
- */
-function nameOfVendor(
-  context: MappingContext,
-  vendor: PartyMention | undefined,
-  titles: readonly PlacedLine[],
-  buyer: PartyMention | undefined,
-  all: readonly PartyMention[],
-): Piece | undefined {
-  const isBuyer = (text: string): boolean => buyer?.party.name !== undefined && sameName(buyer.party.name.text, text)
-  const own = vendor?.party.name
-  const title =
-    titles.find((line) => !isBuyer(line.text) && (companySuffixOf(line.text) || matchesDomain(context, line.text))) ??
-    titles.find((line) => !isBuyer(line.text))
-  const above = vendor && titles.find((line) => !isBuyer(line.text) && standsOver(line, vendor))
-  const sender = all.find((mention) => mention.inline && mention.party.name && !isBuyer(mention.party.name.text))?.party
-    .name
-  if (above && !(own && companySuffixOf(own.text) && !companySuffixOf(above.text)))
-    return { ...pieceOf(above), text: nameText(withoutHeading(above)) }
-  if (
-    own &&
-    title &&
-    sameName(own.text, withoutHeading(title)) &&
-    companySuffixOf(title.text) &&
-    !companySuffixOf(own.text)
-  )
-    return { ...pieceOf(title), text: nameText(withoutHeading(title)) }
-  if (
-    own &&
-    !isBuyer(own.text) &&
-    (vendor.role === 'vendor' ||
-      vendor.inline ||
-      companySuffixOf(own.text) ||
-      matchesDomain(context, own.text) ||
-      !title ||
-      sameName(own.text, withoutHeading(title)))
-  )
-    return own
-  if (sender) return sender
-  if (title && (!own || companySuffixOf(title.text) || matchesDomain(context, title.text)))
-    return { ...pieceOf(title), text: nameText(withoutHeading(title)) }
-  return own ?? firstCompany(context, isBuyer)
-}
-
-/** Whether a large name is the heading of the mention's lines: right above them, over their width. */
-function standsOver(line: PlacedLine, mention: PartyMention): boolean {
-  const height = line.box.bottom - line.box.top
-  return (
-    line.page === mention.page &&
-    !mention.role &&
-    line.box.bottom <= mention.box.top + 0.5 * height &&
-    mention.box.top - line.box.bottom < 2.5 * height &&
-    line.box.left < mention.box.right &&
-    line.box.right > mention.box.left
-  )
-}
-
-/** Whether a line begins with the label of someone else than the vendor. */
-const namesOther = (context: MappingContext, line: PlacedLine): boolean =>
-  [...(leadingLabel(context, line)?.fields ?? [])].some((field) =>
-    /^section\.(?:buyer|bill_to|ship_to|service_address)$/.test(field),
-  )
-
-/** The first line of the document that ends in a legal form. */
-function firstCompany(context: MappingContext, isBuyer: (text: string) => boolean): Piece | undefined {
-  const line = context.lines.find(
-    (one) =>
-      one.text.length < 60 &&
-      (companySuffixOf(one.text)?.before ?? '') !== '' &&
-      !isBuyer(one.text) &&
-      !namesOther(context, one),
-  )
-  return line && { ...pieceOf(line), text: nameText(withoutHeading(line)) }
-}
-
 const squash = (logOdds: number): number => 1 / (1 + Math.exp(-logOdds))
 
 function partyFields(
@@ -221,6 +177,7 @@ function partyFields(
   found: Weighed | undefined,
   name: Piece | undefined,
   score: number,
+  nameLead = Infinity,
 ): Chosen {
   const label = found?.mention.label
   const rule = label === undefined ? 'party-block' : 'party-label'
@@ -237,6 +194,7 @@ function partyFields(
     ...(label !== undefined && { label }),
   })
   const chosen: Chosen = new Map(name && nameFields(prefix, name, of))
+  for (const candidate of chosen.values()) candidate.confidence *= squash(nameLead)
   copyOf(context.trace, `${prefix}.name`, `${prefix}.legal_name`)
   if (!found) return chosen
   const { party } = found.mention

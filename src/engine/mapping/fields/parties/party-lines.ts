@@ -33,7 +33,13 @@ export interface PartyLines {
 
 /** A line as a whole, or a part of its text, as a piece. */
 export function pieceOf(line: PlacedLine, text = withoutHeading(line)): Piece {
-  return { text, page: line.page, box: line.box, confidence: line.confidence, source: line.cells[0]?.source ?? 'ocr' }
+  return {
+    text: text.replace(/^\s*[:：]\s*/, ''),
+    page: line.page,
+    box: line.box,
+    confidence: line.confidence,
+    source: line.cells[0]?.source ?? 'ocr',
+  }
 }
 
 // Where the size of letters changes by a tenth another text begins: the paper's title beside the company's name.
@@ -191,6 +197,20 @@ const isBeforeColon = (context: MappingContext, line: PlacedLine): boolean =>
 // "3787 Pineview Drive, Suite 210" has the form of a four-digit code and a town.
 const HOUSE_FIRST = /^\d{4} (?!.*\d{4})/
 
+// "Jane Doe - 123.456.789-00": whose number it is stands before it.
+const NUMBER_BEHIND = /(?<=\p{L}{2})\s+[-–—]\s+[\d./-]{9,}$/u
+
+/** Whether the second of two names that labels give is the company that the first one, a person, buys for. */
+const isCompanyOf = (name: string, other: string): boolean =>
+  !companySuffixOf(name) && companySuffixOf(other) !== undefined
+
+/** Whether a name goes on with this line: with its legal form, or up to where its quotes close. */
+function goesOn(name: string, text: string): boolean {
+  const isOpen = /["“”„«][^"“”„«»]*$/.test(name) && !/\p{L}["“”]$/u.test(name) && /["“”»]/.test(text)
+  const form = companySuffixOf(text)
+  return form !== undefined && !companySuffixOf(name) && (isOpen || !/\p{L}/u.test(form.before))
+}
+
 /** Reads `lines` from the top; `first` is a name or address that a label in front of them already gave. */
 export function readParty(context: MappingContext, lines: readonly PlacedLine[], first?: Piece): PartyLines {
   const party: PartyLines = { address: [], lines: [...lines] }
@@ -199,7 +219,7 @@ export function readParty(context: MappingContext, lines: readonly PlacedLine[],
     party.address.push(piece)
   }
   const plain = (printed: Piece, next?: string): void => {
-    const text = onceCountry(printed.text)
+    const text = onceCountry(printed.text).replace(NUMBER_BEHIND, '')
     const piece = { ...printed, text }
     const last = party.address.at(-1)
     // Words with a wide space between them on one row are one line of the address.
@@ -254,8 +274,13 @@ export function readParty(context: MappingContext, lines: readonly PlacedLine[],
       addAddress(piece)
     else if (party.address.length === 0 && !party.name) {
       if (isNameLike(text) && !SALUTATION.test(text)) party.name = { ...piece, text: nameText(text) }
-    } else if (party.address.length === 0 && party.name && !party.contact && /^\p{Lu}/u.test(text))
-      party.contact = piece
+    } else if (party.address.length === 0 && !party.contact && goesOn(party.name.text, text))
+      party.name = {
+        ...party.name,
+        text: nameText(`${party.name.text} ${text}`),
+        box: unionOf([party.name.box, piece.box]),
+      }
+    else if (party.address.length === 0 && !party.contact && /^\p{Lu}/u.test(text)) party.contact = piece
   }
   // A value beside its label, in the column of values of a form.
   let values: PlacedLine | undefined
@@ -294,7 +319,7 @@ export function readParty(context: MappingContext, lines: readonly PlacedLine[],
     if (
       has('party.name', 'section.buyer', 'section.vendor', 'section.bill_to') &&
       value &&
-      (!party.name || isHeadOfForm(party.name, beside)) &&
+      (!party.name || isHeadOfForm(party.name, beside) || isCompanyOf(party.name.text, value.text)) &&
       isNameLike(value.text)
     ) {
       party.name = { ...value, text: nameText(value.text) }
@@ -307,15 +332,11 @@ export function readParty(context: MappingContext, lines: readonly PlacedLine[],
       // Indian forms name the state once more, with its number for taxes.
       if (!(has('party.state') && party.address.some((piece) => foldText(piece.text).includes(foldText(text)))))
         addAddress({ ...value, text })
-      if (beside)
-        party.lines.push(
-          beside,
-          ...columnBelow(context, beside, lines).filter((below) => {
-            const goesOn = isAddressLine(below.text, true)
-            if (goesOn) addAddress(pieceOf(below))
-            return goesOn
-          }),
-        )
+      if (beside) {
+        const below = columnBelow(context, beside, lines)
+        below.forEach((one) => addAddress(pieceOf(one)))
+        party.lines.push(beside, ...below)
+      }
     } else if (has('contact_name') && value) party.contact ??= value
     else if (party.address.length && !has('address')) closed = true
   }
@@ -333,7 +354,7 @@ export const NEXT_WITHIN = 3
 // Heads begin where their columns do, but for this share of the page's width.
 const SAME_COLUMN = 0.012
 
-/** The lines below the value of a label that have no label of their own on their row. */
+/** The lines of an address below the value of its label, without those that have a label of their own on their row. */
 function columnBelow(context: MappingContext, value: PlacedLine, lines: readonly PlacedLine[]): PlacedLine[] {
   const height = value.box.bottom - value.box.top
   const column: PlacedLine[] = []
@@ -343,6 +364,7 @@ function columnBelow(context: MappingContext, value: PlacedLine, lines: readonly
     const above = column.at(-1) ?? value
     if (
       line.box.top - above.box.bottom > NEXT_WITHIN * height ||
+      !isAddressLine(line.text, true) ||
       context.lines.some(
         (other) =>
           other !== line &&
@@ -366,7 +388,8 @@ export function isNameLike(text: string): boolean {
     traits.has('email') ||
     traits.has('money') ||
     traits.has('date') ||
-    traits.has('digits-most')
+    traits.has('digits-most') ||
+    traits.has('parenthesised')
   )
     return false
   if (companySuffixOf(text)) return true
@@ -410,7 +433,7 @@ export function inlineParty(piece: Piece, isLabelled = false): { name: Piece; ad
     /^\p{Lu}[\p{L}'’.-]*(?: \p{Lu}[\p{L}'’.-]*){1,3}$/u.test(parts[0] ?? '') &&
     !traitsOf(parts[0]!).has('street') &&
     /^\d/.test(parts[1] ?? '')
-  if (parts !== bySign && !isPerson && !traitsOf(parts[0] ?? '').has('strong-suffix')) return undefined
+  if (parts !== bySign && !isPerson && !companySuffixOf(parts[0] ?? '')) return undefined
   if (isLabelled && parts.slice(1).some(isFact)) return withFacts(piece, parts)
   if (parts.length < 3 || !isNameLike(parts[0]!) || traitsOf(parts[0]!).has('colon') || isAddressLine(parts[0]!, false))
     return undefined

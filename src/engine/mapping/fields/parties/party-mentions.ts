@@ -21,12 +21,16 @@ import {
 import { isLabelled, leadingLabel } from './leading-label.ts'
 import type { PartyLines } from './party-lines.ts'
 import { nameText } from './run-texts.ts'
-import { traitsOf } from '../../reading/line-traits.ts'
+import { companySuffixOf, isHeading, traitsOf } from '../../reading/line-traits.ts'
 import { overlapShare } from '../../structure/rows.ts'
 
 // What may follow the label of a party before its value, and the label that a value may begin with.
 const LABEL_REST = new RegExp(`^(?:${patternOf('party-words', 'label-rest')}|\\(.*\\)|\\/.*|&.*)\\s*:?$`, 'i')
 const LABEL_BEFORE = new RegExp(`^${patternOf('party-words', 'label-before-value')}\\s*:\\s*`, 'i')
+
+// What languages without a word before an addressee put behind the name, with or without a space.
+const HONOURED = new RegExp(`^(.*\\S)\\s*(${patternOf('party-words', 'honour-behind')})$`, 'u')
+const HONOUR = 0.9
 
 export const ROLES = ['vendor', 'bill_to', 'buyer', 'ship_to', 'ship_from', 'remit_to', 'service_address'] as const
 export type PartyRole = (typeof ROLES)[number]
@@ -75,14 +79,17 @@ export function partyMentions(context: MappingContext): PartyMention[] {
     for (const one of window.party.lines) taken.add(one)
   }
   const heads = context.lines.filter((line) => columnHeads(context, line) >= 3)
-  for (const block of blocksOf(context)) {
-    const lines = block.lines.filter((line) => !taken.has(line))
+  const blocks = blocksOf(context)
+  for (const block of blocks) {
+    const free = block.lines.filter((line) => !taken.has(line))
+    const lines = isCaptioned(free, blocks) ? free.slice(1) : free
     if (lines.length === 0) continue
     const party = readParty(context, lines)
     const company = party.name !== undefined && traitsOf(party.name.text).has('strong-suffix')
     if (
-      party.address.length === 0 ||
+      (party.address.length === 0 && !(company && party.lines[0]!.box.top < LETTERHEAD)) ||
       !(isPostal(party) || company) ||
+      (!party.name && traitsOf(party.address[0]!.text).has('colon')) ||
       lines.some((line) => isItem(context, line, heads))
     )
       continue
@@ -96,6 +103,32 @@ export function partyMentions(context: MappingContext): PartyMention[] {
   }
   return mentions
 }
+
+/**
+ * Whether the first line of a block is a caption in a language without labels: one word over a name, beside another such
+ * block whose lines stand on the same rows, as the two parties of a form do.
+ */
+function isCaptioned(lines: readonly PlacedLine[], blocks: readonly { lines: readonly PlacedLine[] }[]): boolean {
+  const isUnderCaption = ([caption, name]: readonly PlacedLine[]): boolean =>
+    caption !== undefined &&
+    name !== undefined &&
+    /^\p{L}{3,}:?$/u.test(caption.text) &&
+    isNameLike(name.text) &&
+    !isAddressLine(name.text, false)
+  const onRow = (one: PlacedLine, other: PlacedLine): boolean =>
+    one !== other && one.page === other.page && overlapShare(one.box, other.box) > 0.5
+  return (
+    isUnderCaption(lines) &&
+    blocks.some(({ lines: other }) =>
+      other.some(
+        (line, at) => onRow(line, lines[0]!) && isUnderCaption(other.slice(at)) && onRow(other[at + 1]!, lines[1]!),
+      ),
+    )
+  )
+}
+
+// A company's name without an address names a party where parties stand: above the items.
+const LETTERHEAD = 0.35
 
 // A name alone may be that of anybody; beside it a form asks for an address, a number or a contact.
 const FORM_FIELD =
@@ -123,9 +156,12 @@ function formMention(
     column.filter((one) => one.box.top > line.box.top).sort(byRow),
     line,
     NEXT_WITHIN,
-    (one) => !asks(one),
+    // A form asks for things between that no label is known for.
+    (one) => !asks(one) && !/[:：]\s*$/.test(one.text),
   )
-  const fields = below.flatMap((one) => [...asks(one)!.fields].filter((field) => FORM_FIELD.test(field)).slice(0, 1))
+  const fields = below.flatMap((one) =>
+    [...(asks(one)?.fields ?? [])].filter((field) => FORM_FIELD.test(field)).slice(0, 1),
+  )
   const party = readParty(context, [line, ...below])
   if (!party.name || new Set(fields).size === 0) return undefined
   const { lines } = party
@@ -172,6 +208,9 @@ function windowMention(
 function isPostal(party: PartyLines): boolean {
   const traits = party.address.map((piece) => traitsOf(piece.text))
   if (traits.some((one) => one.has('postcode'))) return true
+  // "101 Reykjavík" under a house: three digits are a postcode there alone.
+  const ends = traits.findIndex((one) => one.has('house-end'))
+  if (ends >= 0 && /^\d{3} \p{Lu}\p{L}{2,}$/u.test(party.address[ends + 1]?.text ?? '')) return true
   // "Level 2, 18 Rathbone Street": the number may stand behind a floor.
   const street = traits.some(
     (one) =>
@@ -192,6 +231,11 @@ function labelledMention(
   taken: ReadonlySet<PlacedLine>,
 ): PartyMention | undefined {
   if (taken.has(line)) return undefined
+  const [, honoured, honour] = HONOURED.exec(line.text) ?? []
+  if (honoured !== undefined && honour !== undefined && isNameLike(honoured)) {
+    const party = readParty(context, zoneOf(context, line, true, taken), pieceOf(line, honoured))
+    return mentionOf({ role: 'buyer', label: honour, quality: HONOUR }, [line, ...party.lines], party)
+  }
   const found = leadingLabel(context, line)
   if (!found) return undefined
   const role = ROLES.find((one) => found.fields.has(`section.${one}`))
@@ -219,16 +263,17 @@ function labelledMention(
   const zone = zoneOf(context, line, rest !== '', taken)
   const party = readParty(context, zone, rest === '' ? undefined : pieceOf(line, rest))
   if (!party.name && party.address.length === 0) return undefined
-  const lines = [...new Set([line, ...party.lines])]
-  return {
-    role,
-    label: hit.text,
-    quality,
-    party: { ...party, lines },
-    page: line.page,
-    box: unionOf(lines.map((one) => one.box)),
-    inline: false,
-  }
+  return mentionOf({ role, label: hit.text, quality }, [line, ...party.lines], party)
+}
+
+function mentionOf(
+  label: Pick<PartyMention, 'role' | 'label' | 'quality'>,
+  own: readonly PlacedLine[],
+  party: PartyLines,
+): PartyMention {
+  const lines = [...new Set(own)]
+  const box = unionOf(lines.map((one) => one.box))
+  return { ...label, party: { ...party, lines }, page: lines[0]!.page, box, inline: false }
 }
 
 // The first line may lie lower than the next ones do, under a rule or an empty line.
@@ -411,9 +456,7 @@ function isItem(context: MappingContext, line: PlacedLine, heads: readonly Place
   )
 }
 
-/**
- * Names that stand out at the top of the first page: the largest name-like lines of its upper quarter, tallest first.
- */
+/** Names that stand out at the top of the first page: its name-like lines in large letters, tallest first. */
 export function titleNames(context: MappingContext): PlacedLine[] {
   const page = firstPageOf(context)
   const heights = context.lines
@@ -421,17 +464,56 @@ export function titleNames(context: MappingContext): PlacedLine[] {
     .map((line) => line.box.bottom - line.box.top)
     .sort((a, b) => a - b)
   const median = heights[heights.length >> 1] ?? 0
-  return linesOfPage(context, page)
-    .filter(
-      (line) =>
-        line.box.top < 0.25 &&
-        line.box.bottom - line.box.top > 1.15 * median &&
-        isNameLike(line.text) &&
-        nameText(line.text) !== '' &&
-        !isAddressLine(line.text, false) &&
-        !labelsOn(context, line).some((hit) => hit.text.length >= 0.6 * line.text.length && hit.weight >= 0.5),
+  const size = ({ cells }: PlacedLine): number => Math.max(...cells.map(({ box }) => box.bottom - box.top))
+  const large = topNames(context).filter(({ box }) => box.bottom - box.top > 1.15 * median)
+  return joined(large).sort((a, b) => size(b) - size(a))
+}
+
+// Letters of one size differ by what descenders add to the boxes of their lines.
+const SAME_SIZE = 1.1
+
+/** The lines, each with the one right below it that goes on in letters of its size: a name too long for one line. */
+function joined(lines: readonly PlacedLine[]): PlacedLine[] {
+  const height = ({ box }: PlacedLine): number => box.bottom - box.top
+  const rest = new Set(lines)
+  return lines.flatMap((line) => {
+    if (!rest.delete(line)) return []
+    const next = lines.find(
+      (one) =>
+        rest.has(one) &&
+        !companySuffixOf(line.text) &&
+        one.box.top > line.box.top &&
+        one.box.top - line.box.bottom < 0.5 * height(line) &&
+        Math.max(height(one), height(line)) < SAME_SIZE * Math.min(height(one), height(line)) &&
+        Math.abs(one.box.left - line.box.left) < SAME_COLUMN,
     )
-    .sort((a, b) => b.box.bottom - b.box.top - (a.box.bottom - a.box.top))
+    if (!next || !rest.delete(next)) return [line]
+    return [
+      {
+        ...line,
+        text: `${line.text} ${next.text}`,
+        cells: [...line.cells, ...next.cells],
+        box: unionOf([line.box, next.box]),
+      },
+    ]
+  })
+}
+
+// The number of a paper behind its name, in whatever language: "RĒĶINS Nr. 0441".
+const NUMBERED = /\d{3}/
+
+/** The name-like lines of the first page's upper quarter. */
+export function topNames(context: MappingContext): PlacedLine[] {
+  return linesOfPage(context, firstPageOf(context)).filter(
+    (line) =>
+      line.box.top < 0.25 &&
+      isNameLike(line.text) &&
+      !isHeading(line.text.split(/\s[-–—|]\s/)[0]!) &&
+      nameText(line.text) !== '' &&
+      (!NUMBERED.test(line.text) || companySuffixOf(line.text) !== undefined) &&
+      !isAddressLine(line.text, false) &&
+      !labelsOn(context, line).some((hit) => hit.text.length >= 0.6 * line.text.length && hit.weight >= 0.5),
+  )
 }
 
 /** The address that a mention holds, as it is read out; empty where it has none. */

@@ -17,7 +17,7 @@ import { mentionAddress, partyMentions, titleNames, type PartyMention } from './
 // seven languages: a label decides, then who owns tax id, bank account and website; then place.
 export const EVIDENCE = {
   labelled: 6,
-  remitTo: 1,
+  remitTo: 0.8,
   shipFrom: 1.5,
   otherRole: -8,
   taxId: 1.5,
@@ -39,6 +39,7 @@ export const EVIDENCE = {
   bare: 0.8,
   lower: -1.5,
   attention: 1.5,
+  first: 0.6,
 }
 
 // Footers with the sender's address take up to a fifth of a page.
