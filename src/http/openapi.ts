@@ -3,7 +3,6 @@
 
 import { type JsonSchema, wireSchemas } from '../schema/json-schema.ts'
 import { DOCUMENT_PATHS } from './openapi-documents.ts'
-import { REVIEW_PATHS } from './openapi-review.ts'
 import {
   answerOf,
   BATCH_ID,
@@ -28,6 +27,7 @@ import {
   WITH_KEY,
   WITH_UPLOAD,
 } from './openapi-parts.ts'
+import { REVIEW_PATHS } from './openapi-review.ts'
 
 const EXTRACT: Operation = {
   operationId: 'extract',
@@ -226,8 +226,8 @@ export function openApiDocument(version: string): OpenApi {
       '/v1/batch/{batch_id}': { get: READ_BATCH, delete: CANCEL_BATCH },
       '/v1/batch/{batch_id}/results': { get: READ_RESULTS },
       ...DOCUMENT_PATHS,
-      ...REVIEW_PATHS,
       '/v1/usage': { get: READ_USAGE },
+      ...REVIEW_PATHS,
       '/': { get: HOME },
       '/health': {
         get: state(

@@ -26,6 +26,8 @@ export type JsonSchema = { [key: string]: unknown }
 
 const MODULES = [
   geometry,
+  review,
+  insights,
   page,
   outcome,
   party,
@@ -42,8 +44,6 @@ const MODULES = [
   extraction,
   api,
   kept,
-  review,
-  insights,
 ]
 
 /** `tax_form` is `TaxFormBlock`. */

@@ -56,7 +56,6 @@ export const de: Strings = {
     duplicate: 'Doppelt?',
     shown: (count) => `${count} ${count === 1 ? 'Dokument' : 'Dokumente'}`,
   },
-  insights,
   uploads: {
     title: 'Hochladen',
     waiting: 'Wartet',
@@ -67,6 +66,7 @@ export const de: Strings = {
     close: 'Liste schließen',
     count: (open, all) => (open > 0 ? `${all - open} von ${all} hinzugefügt` : `${all} hinzugefügt`),
   },
+  insights,
   states: {
     to_review: 'Zu prüfen',
     reading: 'Wird gelesen',

@@ -54,7 +54,6 @@ export const en = {
     duplicate: 'Duplicate?',
     shown: (count: number) => `${count} ${count === 1 ? 'document' : 'documents'}`,
   },
-  insights,
   uploads: {
     title: 'Uploads',
     waiting: 'Waiting',
@@ -65,6 +64,7 @@ export const en = {
     close: 'Close the list of uploads',
     count: (open: number, all: number) => (open > 0 ? `${all - open} of ${all} added` : `${all} added`),
   },
+  insights,
   states: {
     to_review: 'To review',
     reading: 'Reading',
