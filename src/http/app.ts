@@ -21,6 +21,8 @@ import { limitRate, type RateLimits, showRate } from './rate-limit.ts'
 import { renderError } from './render-error.ts'
 import { identifyRequest, requestIdOf } from './request-id.ts'
 import { FORM_BYTES, type Room } from './room.ts'
+import { insightsRoute } from './routes/insights.ts'
+import { reviewRoute } from './routes/review.ts'
 import { batchRoute, type BatchRouteParts } from './routes/batch.ts'
 import { consoleRoute, sessionRoute, type SessionRouteParts } from './routes/console.ts'
 import { descriptionRoute } from './routes/description.ts'
@@ -31,9 +33,7 @@ import { type EventRouteParts, eventsRoute } from './routes/events.ts'
 import { extractRoute, type ExtractRouteParts } from './routes/extract.ts'
 import { type Condition, healthRoute } from './routes/health.ts'
 import { learningRoute } from './routes/learning.ts'
-import { insightsRoute } from './routes/insights.ts'
 import { type ReadyChecks, readyRoute } from './routes/ready.ts'
-import { reviewRoute } from './routes/review.ts'
 import { usageRoute } from './routes/usage.ts'
 import { createWrongKeys } from './wrong-keys.ts'
 
@@ -75,14 +75,14 @@ export function serviceRoutes(sql: Sql, parts: ServiceParts): Router {
       .all('/v1/*path', refuseUnknownQuery)
       .post(['/v1/extract', '/v1/documents'], parts.room.admit(parts.maxFileBytes + FORM_BYTES))
       .post('/v1/batch', parts.room.admit(parts.maxFiles * parts.maxFileBytes + FORM_BYTES))
+      .use(reviewRoute(parts.db))
+      .use(insightsRoute(sql))
+      .use(eventsRoute(sql, parts, authenticated))
       .use(extractRoute(parts, intake))
       .use(batchRoute(parts, intake))
       .use(documentsRoute(parts, intake))
       .use(correctionsRoute(parts))
       .use(learningRoute(parts))
-      .use(reviewRoute(parts.db))
-      .use(insightsRoute(sql))
-      .use(eventsRoute(sql, parts, authenticated))
       .use(usageRoute(sql))
   )
 }

@@ -4,7 +4,6 @@
 import { type JsonSchema, wireSchemas } from '../schema/json-schema.ts'
 import { DOCUMENT_PATHS } from './openapi-documents.ts'
 import { LEARNING_PATHS } from './openapi-learning.ts'
-import { REVIEW_PATHS } from './openapi-review.ts'
 import {
   answerOf,
   BATCH_ID,
@@ -29,6 +28,7 @@ import {
   WITH_KEY,
   WITH_UPLOAD,
 } from './openapi-parts.ts'
+import { REVIEW_PATHS } from './openapi-review.ts'
 
 const EXTRACT: Operation = {
   operationId: 'extract',
@@ -228,8 +228,8 @@ export function openApiDocument(version: string): OpenApi {
       '/v1/batch/{batch_id}/results': { get: READ_RESULTS },
       ...DOCUMENT_PATHS,
       ...LEARNING_PATHS,
-      ...REVIEW_PATHS,
       '/v1/usage': { get: READ_USAGE },
+      ...REVIEW_PATHS,
       '/': { get: HOME },
       '/health': {
         get: state(

@@ -27,6 +27,8 @@ export type JsonSchema = { [key: string]: unknown }
 
 const MODULES = [
   geometry,
+  review,
+  insights,
   page,
   outcome,
   party,
@@ -44,8 +46,6 @@ const MODULES = [
   api,
   kept,
   learning,
-  review,
-  insights,
 ]
 
 /** `tax_form` is `TaxFormBlock`. */

@@ -12,6 +12,7 @@ import { appliedMigrations } from './migrate.ts'
 export const KEPT_TABLES = [
   'accounts',
   'settings',
+  'confirmations',
   'api_keys',
   'batches',
   'documents',
@@ -23,7 +24,6 @@ export const KEPT_TABLES = [
   'audit',
   'learned_versions',
   'learning',
-  'confirmations',
 ] as const
 
 /**

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished, type TestCon
 import { CHROMIUM, openBrowser, sayWithoutBrowser, shoot, visit } from '../support/browser.ts'
 import { fleet } from '../support/fleet.ts'
 import { call, kept } from '../support/kept.ts'
+import { patient } from '../support/patience.ts'
 import type { Running } from '../support/process.ts'
 
 sayWithoutBrowser()
@@ -44,9 +45,9 @@ describe.skipIf(CHROMIUM === undefined)('the inbox', () => {
     // Longer than a look that is due: from now on only events can tell.
     await page.waitForTimeout(3000)
     await call(service, `/v1/documents/${id}/confirm`, { method: 'POST' })
-    await row.getByText('Confirmed').waitFor({ timeout: 5000 })
+    await row.getByText('Confirmed').waitFor({ timeout: patient(5000) })
     const other = await kept(service, 'full-b.pdf')
-    await page.locator(`a[href*="${other}"]`).waitFor({ timeout: 5000 })
+    await page.locator(`a[href*="${other}"]`).waitFor({ timeout: patient(5000) })
     expect(complaints).toEqual([])
   })
 
@@ -71,6 +72,6 @@ describe.skipIf(CHROMIUM === undefined)('the inbox', () => {
   it('looks by itself where the service refuses event streams', async () => {
     const { page } = await open(false)
     const id = await kept(service, 'full-c.pdf')
-    await page.locator(`a[href*="${id}"]`).waitFor({ timeout: 30_000 })
+    await page.locator(`a[href*="${id}"]`).waitFor({ timeout: patient(30_000) })
   })
 })

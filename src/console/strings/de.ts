@@ -59,7 +59,6 @@ export const de: Strings = {
     shown: (count) => `${count} ${count === 1 ? 'Dokument' : 'Dokumente'}`,
   },
   learning,
-  insights,
   uploads: {
     title: 'Hochladen',
     waiting: 'Wartet',
@@ -70,6 +69,7 @@ export const de: Strings = {
     close: 'Liste schließen',
     count: (open, all) => (open > 0 ? `${all - open} von ${all} hinzugefügt` : `${all} hinzugefügt`),
   },
+  insights,
   states: {
     to_review: 'Zu prüfen',
     reading: 'Wird gelesen',

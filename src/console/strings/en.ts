@@ -57,7 +57,6 @@ export const en = {
     shown: (count: number) => `${count} ${count === 1 ? 'document' : 'documents'}`,
   },
   learning,
-  insights,
   uploads: {
     title: 'Uploads',
     waiting: 'Waiting',
@@ -68,6 +67,7 @@ export const en = {
     close: 'Close the list of uploads',
     count: (open: number, all: number) => (open > 0 ? `${all - open} of ${all} added` : `${all} added`),
   },
+  insights,
   states: {
     to_review: 'To review',
     reading: 'Reading',
