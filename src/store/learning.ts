@@ -22,7 +22,7 @@ export const MOST_TAUGHT = 200
 /** Unasked, docmill learns when the confirmed documents have grown by this share. */
 const GROWN = 0.1
 /** A run that ended its worker so often is given up. */
-const MOST_STARTS = 3
+const MOST_STARTS = 5
 
 interface LearningRow extends Record<string, unknown> {
   active_version: number | null

@@ -56,8 +56,13 @@ export async function auditStore(
     await none('a delivery that did not arrive', `deliveries where state <> 'delivered'`)
     await none(
       'a job that waits',
-      `pgboss.job where name in ('extract', 'extract_lost', 'webhook') and state in ('created', 'retry', 'active')`,
+      `pgboss.job where name in ('extract', 'extract_lost', 'webhook', 'learn') and state in ('created', 'retry', 'active')`,
     )
+    await none(
+      'a correction that is there twice',
+      `(select document_id from corrections group by document_id having count(*) > 1) as twice`,
+    )
+    await none('a run of learning that never ended', `learning where run_state in ('queued', 'running')`)
     return { counts, amiss }
   })
 }
@@ -69,6 +74,7 @@ export async function purgeAll(dataDir: string): Promise<string[]> {
       `update batches set finished_at = finished_at - interval '400 days', expires_at = expires_at - interval '400 days' where finished_at is not null`,
     )
     await db.query(`update documents set finished_at = finished_at - interval '400 days' where finished_at is not null`)
+    await db.query(`update kept_documents set keep_until = now() - interval '1 day'`)
     await db.query(`update idempotency_keys set created_at = created_at - interval '400 days'`)
     // A node that was killed between an upload and its row left the file; after an hour it is nobody's.
     const folder = join(dataDir, 'blobs')

@@ -3,6 +3,7 @@
 
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
+import type { Learning } from '../../src/schema/learning.ts'
 import type { Nodes } from './nodes.ts'
 
 export interface File {
@@ -20,6 +21,12 @@ export interface Item {
   extraction: { extraction_notes?: string } | null
   error?: { code: string }
 }
+export interface Kept {
+  state: string
+  learned_version?: number
+  extraction?: { vendor?: { name?: string } }
+  corrections?: { path: string }[]
+}
 export interface Client {
   sendBatch(files: File[], webhookUrl: string): Promise<BatchSent>
   /** The answer of a single extraction. */
@@ -29,6 +36,14 @@ export interface Client {
   ): Promise<{ status: string; processed: number; total: number; percent: number; download_url?: string }>
   download(url: string): Promise<Item[]>
   usage(): Promise<{ calls_used: number }>
+  /** Keeps a document; its id. */
+  keep(file: File): Promise<string>
+  readKept(id: string): Promise<Kept>
+  correct(id: string, path: string, value: string): Promise<void>
+  confirm(id: string): Promise<void>
+  /** The run that goes on, or a new one. */
+  learn(): Promise<{ run_id: string }>
+  learning(): Promise<Learning>
 }
 
 /** What a caller comes back for: nobody there, the service too busy or away, its own request still being worked on. */
@@ -93,5 +108,27 @@ export function createClient(nodes: Nodes): Client {
     // The link names one node; any node honours it.
     download: async (url) => (await good(`${new URL(url).pathname}${new URL(url).search}`, () => ({}))) as Item[],
     usage: async () => (await good('/v1/usage')) as { calls_used: number },
+    keep: async ({ name, bytes }) => {
+      const key = randomUUID()
+      const body = (await good('/v1/documents', () => {
+        const form = new FormData()
+        form.append('file', new Blob([bytes]), name)
+        return { method: 'POST', headers: { ...headers, 'idempotency-key': key }, body: form }
+      })) as { document_id: string }
+      return body.document_id
+    },
+    readKept: async (id) => (await good(`/v1/documents/${id}`)) as Kept,
+    correct: async (id, path, value) => {
+      await good(`/v1/documents/${id}`, () => ({
+        method: 'PATCH',
+        headers: { ...headers, 'content-type': 'application/json', 'if-match': '*' },
+        body: JSON.stringify({ fields: { [path]: { value } } }),
+      }))
+    },
+    confirm: async (id) => {
+      await good(`/v1/documents/${id}/confirm`, () => ({ method: 'POST', headers }))
+    },
+    learn: async () => (await good('/v1/learning/runs', () => ({ method: 'POST', headers }))) as { run_id: string },
+    learning: async () => (await good('/v1/learning')) as Learning,
   }
 }

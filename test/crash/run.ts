@@ -1,6 +1,6 @@
-// npm run test:crash -- [--documents 1000] [--kills 50] [--batch 20] [--seconds 3] [--program fake|service] [--seed 1]
+// npm run test:crash -- [--documents 1000] [--kills 50] [--batch 20] [--taught 12] [--seconds 3] [--program fake|service] [--seed 1]
 // Two API nodes, two workers and the embedded Postgres, one of them killed with -9 every few seconds while documents
-// come in by batches and singly. Afterwards everything that was accepted is counted: ended once, told once, nothing
+// come in by batches and singly, and others are corrected, confirmed and learned from. Afterwards everything that was accepted is counted: ended once, told once, nothing
 // left behind. The exit code is 1 when anything is amiss.
 
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -13,6 +13,7 @@ import { invoicePdf } from '../support/invoice-pdf.ts'
 import { openReceiver } from '../support/receiver.ts'
 import { auditStore, purgeAll } from './audit.ts'
 import { createClient, type BatchSent, type Client, type File } from './client.ts'
+import { checkTaught, teach } from './learner.ts'
 import { openNodes, VICTIMS, type Nodes } from './nodes.ts'
 
 const { values: options } = parseArgs({
@@ -20,6 +21,7 @@ const { values: options } = parseArgs({
     documents: { type: 'string', default: '1000' },
     kills: { type: 'string', default: '50' },
     batch: { type: 'string', default: '20' },
+    taught: { type: 'string', default: '12' },
     seconds: { type: 'string', default: '3' },
     program: { type: 'string', default: 'fake' },
     seed: { type: 'string', default: '1' },
@@ -41,6 +43,7 @@ const BROKEN_EVERY = 10
 const REST_MS = 180_000
 
 const invoice = await invoicePdf()
+const keptOf = (index: number): File => ({ ...fileOf(BROKEN_EVERY * index + 1), name: `full-${index}.pdf` })
 const fileOf = (index: number): File =>
   index % BROKEN_EVERY === 0
     ? { name: `corrupt-${index}.pdf`, bytes: new TextEncoder().encode(`%PDF-1.4\nnot a document ${index}`) }
@@ -110,6 +113,7 @@ try {
     {
       RATE_LIMIT_PER_MINUTE: '1000000',
       FAKE_MS: '50',
+      FAKE_LEARN_MS: '1500',
       THREADS: '1',
       LOG_LEVEL: 'error',
       WEBHOOK_ALLOW_HOSTS: '127.0.0.1,localhost',
@@ -120,12 +124,20 @@ try {
   )
   say(`${documents} documents in batches of ${size}, ${wanted} kills, program ${program}`)
   const client = createClient(nodes)
-  const [{ batches, singles }] = await Promise.all([sendAll(client, receiver.url), killAll(nodes)])
+  const keptFiles = Array.from({ length: Number(options.taught) }, (_, index) => keptOf(index))
+  const gap = (wanted * every) / (2 * Math.max(1, keptFiles.length))
+  const [{ batches, singles }, , taught] = await Promise.all([
+    sendAll(client, receiver.url),
+    killAll(nodes),
+    teach(client, keptFiles, gap),
+  ])
   await nodes.settle()
   say(
     `all was sent and ${wanted} were killed: ${[...nodes.kills].map(([name, times]) => `${name} ${times}`).join(', ')}`,
   )
   for (const batch of batches) amiss.push(...(await checkBatch(client, batch)))
+  amiss.push(...(await checkTaught(client, taught, keptOf(keptFiles.length))))
+  say(`${taught.ids.length} documents were corrected, ${taught.done.size} runs of learning ended`)
 
   for (const { file, status, code, jobId } of singles) {
     const right = file.name.startsWith('corrupt')
@@ -150,7 +162,8 @@ try {
     repeated += Math.max(0, received.length - 1)
   }
 
-  const sent = [...batches.flatMap((batch) => batch.files), ...singles.map((single) => single.file)]
+  const kept = [...keptFiles, keptOf(keptFiles.length)]
+  const sent = [...batches.flatMap((batch) => batch.files), ...singles.map((single) => single.file), ...kept]
   const broken = sent.filter((file) => file.name.startsWith('corrupt')).length
   const { calls_used: used } = await client.usage()
   if (used !== sent.length - broken) amiss.push(`usage counts ${used} where ${sent.length} less ${broken} were read`)
@@ -158,7 +171,7 @@ try {
   const audit = await auditStore(dataDir, {
     batches: batches.length,
     documents: batches.flatMap((batch) => batch.files).length,
-    singles: singles.length,
+    singles: singles.length + kept.length,
   })
   amiss.push(...audit.amiss, ...(await purgeAll(dataDir)).map((left) => `left after the purge: ${left}`))
   say(

@@ -92,6 +92,16 @@ async function filled(): Promise<{ db: Db; accountId: string; env: Record<string
     ODD_OUTCOME,
   ])
   await db.query(
+    `insert into learned_versions (account_id, version, documents, vendors, fields, learned)
+     values ($1, 3, 5, 2, '[]', '{"a":1.0, "a":2}')`,
+    [accountId],
+  )
+  await db.query(
+    `insert into learning (account_id, active_version, last_version, learned_until, run_id, run_state, run_at)
+     values ($1, 3, 3, '2026-01-02 03:04:05.678901+00', gen_random_uuid(), 'queued', now())`,
+    [accountId],
+  )
+  await db.query(
     `insert into audit (account_id, document_id, action, by)
      values ($1, gen_random_uuid(), 'deleted', 'key'), ($1, gen_random_uuid(), 'expired', 'docmill')`,
     [accountId],

@@ -208,7 +208,8 @@ describe('a run', () => {
       [waiting!.run_id],
     )
     const begin = (): Promise<boolean> => startRun(ground.db, rows[0]!.account_id, waiting!.run_id)
-    expect([await begin(), await begin(), await begin(), await begin()]).toEqual([true, true, true, false])
+    for (let time = 0; time < 5; time += 1) expect(await begin()).toBe(true)
+    expect(await begin()).toBe(false)
     expect((await learning(as)).run).toMatchObject({ state: 'failed', problem: 'Every worker that learned was lost.' })
   })
 })

@@ -61,3 +61,27 @@ describe('picture', () => {
     expect(await openKeptFiles(folder).picture('b', 1, 240)).toEqual({ missing: 'The page has no picture.' })
   })
 })
+
+describe('reading', () => {
+  const content = { format: 'pdf' as const, pageCount: 1, pages: [] }
+
+  it('is kept for the engine that made it, and goes with the document', async () => {
+    const files = openKeptFiles(folder)
+    await files.keep('a')
+    expect(await files.reading('a', '1.0.0')).toBeUndefined()
+    await files.keepReading('a', '1.0.0', content)
+    expect(await files.reading('a', '1.0.0')).toEqual(content)
+    expect(await files.reading('a', '2.0.0')).toBeUndefined()
+    await files.remove('a')
+    expect(await files.reading('a', '1.0.0')).toBeUndefined()
+  })
+
+  it('leaves nothing where the document is gone, and is made again where it is damaged', async () => {
+    const files = openKeptFiles(folder)
+    await files.keepReading('a', '1.0.0', content)
+    expect(await readdir(folder)).toEqual(['a'])
+    await files.keep('a')
+    await writeFile(join(folder, 'a.kept', 'reading-1.0.0.json.gz'), 'torn')
+    expect(await files.reading('a', '1.0.0')).toBeUndefined()
+  })
+})

@@ -93,7 +93,7 @@ describe('learning from five corrected invoices', () => {
     }
   })
 
-  it('says where the value stands and how sure it is, and changes no other field', async () => {
+  it('says where the value is printed and how sure it is, and changes no other field', async () => {
     const schooled = await teach(
       range(0, 6).map((copy) => ({
         content: invoiceOf(3, copy),
