@@ -274,13 +274,12 @@ export function readParty(context: MappingContext, lines: readonly PlacedLine[],
       addAddress(piece)
     else if (party.address.length === 0 && !party.name) {
       if (isNameLike(text) && !SALUTATION.test(text)) party.name = { ...piece, text: nameText(text) }
-    } else if (party.address.length === 0 && !party.contact && goesOn(party.name.text, text))
-      party.name = {
-        ...party.name,
-        text: nameText(`${party.name.text} ${text}`),
-        box: unionOf([party.name.box, piece.box]),
-      }
-    else if (party.address.length === 0 && !party.contact && /^\p{Lu}/u.test(text)) party.contact = piece
+    } else if (party.address.length === 0 && party.name && !party.contact) {
+      const { name } = party
+      if (goesOn(name.text, text))
+        party.name = { ...name, text: nameText(`${name.text} ${text}`), box: unionOf([name.box, piece.box]) }
+      else if (/^\p{Lu}/u.test(text)) party.contact = piece
+    }
   }
   // A value beside its label, in the column of values of a form.
   let values: PlacedLine | undefined

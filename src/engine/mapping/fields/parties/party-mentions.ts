@@ -5,7 +5,6 @@ import { patternOf } from '../../reading/word-pattern.ts'
 import type { BoundingBox } from '../../../../schema/geometry.ts'
 import { unionOf } from '../../../../schema/geometry.ts'
 import { blocksOf } from '../../structure/blocks.ts'
-import { firstPageOf } from '../../structure/first-page.ts'
 import type { MappingContext, PlacedLine } from '../../vocabulary.ts'
 import { labelsOfPage, labelsOn, lineAt, linesOfPage, readingsOfPage } from '../../context/by-line.ts'
 import {
@@ -20,8 +19,7 @@ import {
 } from './party-lines.ts'
 import { isLabelled, leadingLabel } from './leading-label.ts'
 import type { PartyLines } from './party-lines.ts'
-import { nameText } from './run-texts.ts'
-import { companySuffixOf, isHeading, traitsOf } from '../../reading/line-traits.ts'
+import { traitsOf } from '../../reading/line-traits.ts'
 import { overlapShare } from '../../structure/rows.ts'
 
 // What may follow the label of a party before its value, and the label that a value may begin with.
@@ -87,7 +85,7 @@ export function partyMentions(context: MappingContext): PartyMention[] {
     const party = readParty(context, lines)
     const company = party.name !== undefined && traitsOf(party.name.text).has('strong-suffix')
     if (
-      (party.address.length === 0 && !(company && party.lines[0]!.box.top < LETTERHEAD)) ||
+      party.address.length === 0 ||
       !(isPostal(party) || company) ||
       (!party.name && traitsOf(party.address[0]!.text).has('colon')) ||
       lines.some((line) => isItem(context, line, heads))
@@ -126,9 +124,6 @@ function isCaptioned(lines: readonly PlacedLine[], blocks: readonly { lines: rea
     )
   )
 }
-
-// A company's name without an address names a party where parties stand: above the items.
-const LETTERHEAD = 0.35
 
 // A name alone may be that of anybody; beside it a form asks for an address, a number or a contact.
 const FORM_FIELD =
@@ -453,66 +448,6 @@ function isItem(context: MappingContext, line: PlacedLine, heads: readonly Place
   if (!heads.some((one) => one.page === line.page && one.box.bottom <= line.box.top)) return false
   return readingsOfPage(context, line.page).some(
     ({ meaning, box }) => meaning.kind === 'amount' && box.left > line.box.right && overlapShare(box, line.box) > 0.5,
-  )
-}
-
-/** Names that stand out at the top of the first page: its name-like lines in large letters, tallest first. */
-export function titleNames(context: MappingContext): PlacedLine[] {
-  const page = firstPageOf(context)
-  const heights = context.lines
-    .filter((line) => line.page === page)
-    .map((line) => line.box.bottom - line.box.top)
-    .sort((a, b) => a - b)
-  const median = heights[heights.length >> 1] ?? 0
-  const size = ({ cells }: PlacedLine): number => Math.max(...cells.map(({ box }) => box.bottom - box.top))
-  const large = topNames(context).filter(({ box }) => box.bottom - box.top > 1.15 * median)
-  return joined(large).sort((a, b) => size(b) - size(a))
-}
-
-// Letters of one size differ by what descenders add to the boxes of their lines.
-const SAME_SIZE = 1.1
-
-/** The lines, each with the one right below it that goes on in letters of its size: a name too long for one line. */
-function joined(lines: readonly PlacedLine[]): PlacedLine[] {
-  const height = ({ box }: PlacedLine): number => box.bottom - box.top
-  const rest = new Set(lines)
-  return lines.flatMap((line) => {
-    if (!rest.delete(line)) return []
-    const next = lines.find(
-      (one) =>
-        rest.has(one) &&
-        !companySuffixOf(line.text) &&
-        one.box.top > line.box.top &&
-        one.box.top - line.box.bottom < 0.5 * height(line) &&
-        Math.max(height(one), height(line)) < SAME_SIZE * Math.min(height(one), height(line)) &&
-        Math.abs(one.box.left - line.box.left) < SAME_COLUMN,
-    )
-    if (!next || !rest.delete(next)) return [line]
-    return [
-      {
-        ...line,
-        text: `${line.text} ${next.text}`,
-        cells: [...line.cells, ...next.cells],
-        box: unionOf([line.box, next.box]),
-      },
-    ]
-  })
-}
-
-// The number of a paper behind its name, in whatever language: "RĒĶINS Nr. 0441".
-const NUMBERED = /\d{3}/
-
-/** The name-like lines of the first page's upper quarter. */
-export function topNames(context: MappingContext): PlacedLine[] {
-  return linesOfPage(context, firstPageOf(context)).filter(
-    (line) =>
-      line.box.top < 0.25 &&
-      isNameLike(line.text) &&
-      !isHeading(line.text.split(/\s[-–—|]\s/)[0]!) &&
-      nameText(line.text) !== '' &&
-      (!NUMBERED.test(line.text) || companySuffixOf(line.text) !== undefined) &&
-      !isAddressLine(line.text, false) &&
-      !labelsOn(context, line).some((hit) => hit.text.length >= 0.6 * line.text.length && hit.weight >= 0.5),
   )
 }
 

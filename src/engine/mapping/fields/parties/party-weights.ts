@@ -11,7 +11,8 @@ import { companySuffixOf, traitsOf } from '../../reading/line-traits.ts'
 import { letterMentions } from './letter-blocks.ts'
 import { sameName, withoutHeading, type PartyLines } from './party-lines.ts'
 import { leadingLabel } from './leading-label.ts'
-import { mentionAddress, partyMentions, titleNames, type PartyMention } from './party-mentions.ts'
+import { mentionAddress, partyMentions, type PartyMention } from './party-mentions.ts'
+import { titleNames } from './title-names.ts'
 
 // What speaks for a mention being the vendor's or the buyer's, in log-odds. Shaped on how invoices are laid out in the
 // seven languages: a label decides, then who owns tax id, bank account and website; then place.

@@ -6,7 +6,8 @@ import { foldText } from '../../reading/fold.ts'
 import { companySuffixOf } from '../../reading/line-traits.ts'
 import { leadingLabel } from './leading-label.ts'
 import { pieceOf, sameName, withoutHeading, type Piece } from './party-lines.ts'
-import { topNames, type PartyMention } from './party-mentions.ts'
+import type { PartyMention } from './party-mentions.ts'
+import { topNames } from './title-names.ts'
 import { matchesDomain } from './party-weights.ts'
 import { nameText } from './run-texts.ts'
 
@@ -123,8 +124,8 @@ function candidatesOf(context: MappingContext, { vendor, buyer, titles, mentions
 }
 
 const LONGEST = 60
-// Two words and more of letters, as names without large letters, a legal form or an address beside them are.
-const BARE_NAME = /^\p{Lu}[\p{L}&.'’-]*(?: [\p{L}&.'’-]+)+$/u
+// Two long words and more, as names without large letters, a legal form or an address beside them have.
+const BARE_NAME = /^\p{Lu}[\p{L}&.'’-]*(?: [\p{L}&.'’-]+)+$(?<=\p{L}{4}.*\P{L}.*\p{L}{4}.*)/u
 
 /** Whether a large name is the heading of the mention's lines: right above them, over their width. */
 function standsOver(line: PlacedLine, mention: PartyMention): boolean {

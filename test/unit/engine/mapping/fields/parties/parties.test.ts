@@ -518,6 +518,48 @@ describe('parties of an invoice', () => {
     })
   })
 
+  it('stand in their order side by side where nothing else tells them apart', () => {
+    check(
+      [
+        'Krawiectwo Zofia Sowa|              |Teatr Pod Lipami',
+        'ul. Cicha 8          |              |ul. Leśna 23',
+        '33-300 Nowy Bór      |              |33-300 Nowy Bór',
+        'NIP 7341829917       |              |NIP 7342216650',
+        '',
+        'Faktura 17/11/2026',
+      ],
+      { 'vendor.name': 'Krawiectwo Zofia Sowa', 'buyer.name': 'Teatr Pod Lipami' },
+    )
+  })
+
+  it('have no caption over both of them for a name, in a language without labels', () => {
+    check(
+      [
+        'Vyndel           |              |Kupla',
+        'Varpo malkos MB  |              |Rasos darželis',
+        'Miško g. 5       |              |Gedimino g. 71',
+        '56331 Rumšiai    |              |56128 Kaiša',
+      ],
+      { 'vendor.name': 'Varpo malkos MB', 'buyer.name': 'Rasos darželis' },
+    )
+  })
+
+  it('are not named by a line in brackets under the name', () => {
+    check(['HARBOUR LIGHT INN', '(A unit of Quay Hotels Ltd.)', '4 Beach Road', 'Truro TR1 2AB'], {
+      'vendor.name': 'HARBOUR LIGHT INN',
+    })
+  })
+
+  it('have a name whose words stand behind a colon in a column of their own', () => {
+    check(['Guest Name |: Mr. Owen Tarn', 'Address    |: 12 Mill Lane, Truro TR1 2AB'], {
+      'buyer.name': 'Mr. Owen Tarn',
+    })
+  })
+
+  it('are addressed by a word of honour behind the name', () => {
+    check(['請求書', '北沢医院 御中'], { 'buyer.name': '北沢医院' })
+  })
+
   it('are not found in e-mails and tables', () => {
     expect(
       parties(['From: Julia <julia@shop.example>', 'Hi Sam', 'thanks for the invoice'])['vendor.name'],
