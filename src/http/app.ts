@@ -21,6 +21,7 @@ import { limitRate, type RateLimits, showRate } from './rate-limit.ts'
 import { renderError } from './render-error.ts'
 import { identifyRequest, requestIdOf } from './request-id.ts'
 import { FORM_BYTES, type Room } from './room.ts'
+import { accountRoute } from './routes/account.ts'
 import { batchRoute, type BatchRouteParts } from './routes/batch.ts'
 import { consoleRoute, sessionRoute, type SessionRouteParts } from './routes/console.ts'
 import { descriptionRoute } from './routes/description.ts'
@@ -67,6 +68,7 @@ export function serviceRoutes(sql: Sql, parts: ServiceParts): Router {
       .patch('/v1/documents/:id', limit)
       .delete('/v1/documents/:id', limit)
       .put('/v1/review/rule', limit)
+      .patch('/v1/account', limit)
       .all('/v1/*path', refuseUnknownQuery)
       .post(['/v1/extract', '/v1/documents'], parts.room.admit(parts.maxFileBytes + FORM_BYTES))
       .post('/v1/batch', parts.room.admit(parts.maxFiles * parts.maxFileBytes + FORM_BYTES))
@@ -77,6 +79,7 @@ export function serviceRoutes(sql: Sql, parts: ServiceParts): Router {
       .use(reviewRoute(parts.db))
       .use(insightsRoute(sql))
       .use(eventsRoute(sql, parts, authenticated))
+      .use(accountRoute(parts.db))
       .use(usageRoute(sql))
   )
 }

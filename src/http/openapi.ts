@@ -2,6 +2,7 @@
 // endpoints written down here once. docs-page.ts shows it to people.
 
 import { type JsonSchema, wireSchemas } from '../schema/json-schema.ts'
+import { ACCOUNT_PATHS } from './openapi-account.ts'
 import { DOCUMENT_PATHS } from './openapi-documents.ts'
 import { REVIEW_PATHS } from './openapi-review.ts'
 import {
@@ -227,6 +228,7 @@ export function openApiDocument(version: string): OpenApi {
       '/v1/batch/{batch_id}/results': { get: READ_RESULTS },
       ...DOCUMENT_PATHS,
       ...REVIEW_PATHS,
+      ...ACCOUNT_PATHS,
       '/v1/usage': { get: READ_USAGE },
       '/': { get: HOME },
       '/health': {

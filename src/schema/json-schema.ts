@@ -2,6 +2,7 @@
 // and is referred to by it.
 
 import { z } from 'zod'
+import * as account from './account.ts'
 import * as api from './api.ts'
 import * as statement from './blocks/bank-statement.ts'
 import * as financial from './blocks/financial.ts'
@@ -44,6 +45,7 @@ const MODULES = [
   kept,
   review,
   insights,
+  account,
 ]
 
 /** `tax_form` is `TaxFormBlock`. */
