@@ -2,7 +2,7 @@
 
 import type { ComponentChildren } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
-import { follow, inboxAddress, insightsAddress } from './address.ts'
+import { follow, inboxAddress, insightsAddress, settingsAddress } from './address.ts'
 import { signOut } from './api.ts'
 import { html } from './html.ts'
 import { UploadList } from './inbox/upload-list.ts'
@@ -36,6 +36,7 @@ export function Frame({ place, filters, uploads, onSignedOut, children }: FrameP
   const places = [
     ['inbox', inboxAddress(filters), text.inbox.title],
     ['insights', insightsAddress(), text.insights.title],
+    ['settings', settingsAddress(), text.settings.title],
   ] as const
   return html`
     <a class="skip" href="#content">${text.skip}</a>

@@ -12,6 +12,7 @@ import { Inbox } from './inbox/screen.ts'
 import { useUploads } from './inbox/uploads.ts'
 import { loadStrings, words } from './language.ts'
 import { Notices, useNotices } from './notices.ts'
+import { SettingsScreen } from './settings/screen.ts'
 import { SignIn } from './sign-in.ts'
 
 /** The session, begun with the code of the address where there is one. */
@@ -63,9 +64,11 @@ function Screens({ onSignedOut }: { onSignedOut: () => void }) {
   const screen =
     place === 'insights'
       ? html`<${InsightsScreen} tell=${notices.tell} />`
-      : documentId === undefined
-        ? html`<${Inbox} filters=${filters} uploads=${uploads} />`
-        : html`<${DocumentScreen} key=${documentId} id=${documentId} filters=${filters} tell=${notices.tell} />`
+      : place === 'settings'
+        ? html`<${SettingsScreen} tell=${notices.tell} />`
+        : documentId === undefined
+          ? html`<${Inbox} filters=${filters} uploads=${uploads} />`
+          : html`<${DocumentScreen} key=${documentId} id=${documentId} filters=${filters} tell=${notices.tell} />`
   return html`
     <${Frame}
       place=${place ?? (documentId === undefined ? 'inbox' : 'document')}

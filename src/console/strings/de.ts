@@ -2,6 +2,7 @@
 
 import type { Strings } from './en.ts'
 import { insights } from './insights-de.ts'
+import { settings } from './settings-de.ts'
 
 export const de: Strings = {
   language: 'Deutsch',
@@ -56,6 +57,7 @@ export const de: Strings = {
     shown: (count) => `${count} ${count === 1 ? 'Dokument' : 'Dokumente'}`,
   },
   insights,
+  settings,
   uploads: {
     title: 'Hochladen',
     waiting: 'Wartet',

@@ -1,6 +1,7 @@
 // The console in English. Other languages have the same members.
 
 import { insights } from './insights-en.ts'
+import { settings } from './settings-en.ts'
 
 export const en = {
   language: 'English',
@@ -54,6 +55,7 @@ export const en = {
     shown: (count: number) => `${count} ${count === 1 ? 'document' : 'documents'}`,
   },
   insights,
+  settings,
   uploads: {
     title: 'Uploads',
     waiting: 'Waiting',

@@ -46,6 +46,7 @@ export function consoleRoute(): Router {
   return Router({ strict: true, caseSensitive: true })
     .get('/console', send('inbox'))
     .get('/console/insights', send('place'))
+    .get('/console/settings', send('place'))
     .get('/console/documents/:id', send('document'))
     .get('/console/assets/*path', (request, response) => {
       const asset = assets.byName.get((request.params.path as unknown as string[]).join('/'))

@@ -1,0 +1,32 @@
+// The screen of settings in German.
+
+import type { settings as en } from './settings-en.ts'
+
+export const settings: typeof en = {
+  title: 'Einstellungen',
+  loading: 'Wird geladen …',
+  save: 'Speichern',
+  saved: 'Gespeichert',
+  account: {
+    title: 'Konto und Tarif',
+    plan: 'Tarif',
+    plans: { free: 'Free', starter: 'Starter', growth: 'Growth', enterprise: 'Enterprise' },
+    id: 'Konto',
+    since: 'Seit',
+  },
+  retention: {
+    title: 'Wie lange Dokumente bleiben',
+    now: (days) => `docmill behält jedes Dokument ${days} ${days === '1' ? 'Tag' : 'Tage'}.`,
+    about:
+      'Die Zeit beginnt, wenn das Dokument ankommt. An ihrem Ende löscht docmill Datei, Ergebnis und Verlauf. Eine Änderung gilt für neue Dokumente.',
+    days: 'Tage',
+    reset: (days) => `Vorgabe von ${days} Tagen verwenden`,
+  },
+  rule: {
+    title: 'Welche Dokumente Menschen prüfen',
+    about:
+      'docmill bestätigt ein Dokument selbst, wenn jeder Wert so sicher ist und keine Prüfung fehlschlägt. Eine Änderung gilt für neue Dokumente.',
+    plan: 'Sehen, wie viele Fehler durchgehen',
+    percent: 'Mindestsicherheit in %',
+  },
+}
