@@ -28,6 +28,7 @@ export const ERRORS = {
   batch_finished: { status: 409, message: 'The batch is already complete.' },
   document_canceled: { status: 409, message: 'The operator canceled the document before it was read.' },
   document_not_found: { status: 404, message: 'There is no such document, or docmill does not keep it any more.' },
+  webhook_not_found: { status: 404, message: 'There is no such webhook, or docmill does not keep it any more.' },
   page_not_found: { status: 404, message: 'The document has no such page, or the page has no picture.' },
   document_not_ready: { status: 409, message: 'The document is not read yet, or it cannot be read.' },
   document_closed: { status: 409, message: 'The document is confirmed or rejected. Reopen it first.' },

@@ -35,6 +35,7 @@ import { insightsRoute } from './routes/insights.ts'
 import { type ReadyChecks, readyRoute } from './routes/ready.ts'
 import { reviewRoute } from './routes/review.ts'
 import { usageRoute } from './routes/usage.ts'
+import { webhooksRoute, type WebhookRouteParts } from './routes/webhooks.ts'
 import { createWrongKeys } from './wrong-keys.ts'
 
 export type ServiceParts = ExtractRouteParts &
@@ -44,6 +45,7 @@ export type ServiceParts = ExtractRouteParts &
   DocumentRouteParts &
   CorrectionRouteParts &
   EventRouteParts &
+  WebhookRouteParts &
   IntakeParts & { rateLimits: RateLimits; wrongKeysPerMinute: number; room: Room }
 
 /** Calls that move a kept document to another state. */
@@ -69,6 +71,7 @@ export function serviceRoutes(sql: Sql, parts: ServiceParts): Router {
       .delete('/v1/documents/:id', limit)
       .put('/v1/review/rule', limit)
       .patch('/v1/account', limit)
+      .post('/v1/webhooks/deliveries/:id/resend', limit)
       .all('/v1/*path', refuseUnknownQuery)
       .post(['/v1/extract', '/v1/documents'], parts.room.admit(parts.maxFileBytes + FORM_BYTES))
       .post('/v1/batch', parts.room.admit(parts.maxFiles * parts.maxFileBytes + FORM_BYTES))
@@ -80,6 +83,7 @@ export function serviceRoutes(sql: Sql, parts: ServiceParts): Router {
       .use(insightsRoute(sql))
       .use(eventsRoute(sql, parts, authenticated))
       .use(accountRoute(parts.db))
+      .use(webhooksRoute(parts))
       .use(usageRoute(sql))
   )
 }

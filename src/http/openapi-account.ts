@@ -1,5 +1,6 @@
 // Endpoints of the caller's account, as the OpenAPI document has them.
 
+import { DELIVERY_STATES, MOST_DELIVERIES } from '../schema/deliveries.ts'
 import { answerOf, bodyOf, LIMITED, type Operation, problems, REQUEST_ID, WITH_KEY } from './openapi-parts.ts'
 
 const READ_ACCOUNT: Operation = {
@@ -20,7 +21,54 @@ const CHANGE_ACCOUNT: Operation = {
   responses: { 200: answerOf('The account.', bodyOf('Account'), LIMITED), ...problems(WITH_KEY, LIMITED) },
 }
 
+const LIST_DELIVERIES: Operation = {
+  operationId: 'listDeliveries',
+  summary: 'Lists webhooks and what became of them, newest first',
+  description:
+    'docmill keeps a webhook as long as the record of its batch. Ask again with `next_cursor` as long as the answer has one.',
+  parameters: [
+    {
+      name: 'state',
+      in: 'query',
+      description: 'Only webhooks in this state.',
+      schema: { type: 'string', enum: [...DELIVERY_STATES] },
+    },
+    { name: 'cursor', in: 'query', description: '`next_cursor` of the page before.', schema: { type: 'string' } },
+    {
+      name: 'limit',
+      in: 'query',
+      description: 'Most webhooks of the answer.',
+      schema: { type: 'integer', minimum: 1, maximum: MOST_DELIVERIES, default: 50 },
+    },
+    REQUEST_ID,
+  ],
+  responses: { 200: answerOf('The webhooks.', bodyOf('WebhookDeliveries'), LIMITED), ...problems(WITH_KEY, LIMITED) },
+}
+
+const RESEND: Operation = {
+  operationId: 'resendDelivery',
+  summary: 'Sends a webhook again',
+  description:
+    'With all its attempts, whatever became of it, under the same `webhook-id`. A receiver that already took it sees a repetition.',
+  parameters: [
+    {
+      name: 'delivery_id',
+      in: 'path',
+      required: true,
+      description: 'Id of the webhook, or of its batch.',
+      schema: { type: 'string' },
+    },
+    REQUEST_ID,
+  ],
+  responses: {
+    202: answerOf('The webhook, which waits for its first attempt.', bodyOf('WebhookDelivery'), LIMITED),
+    ...problems([...WITH_KEY, 'webhook_not_found'], LIMITED),
+  },
+}
+
 /** The addresses of the account. */
 export const ACCOUNT_PATHS: Record<string, Record<string, Operation>> = {
   '/v1/account': { get: READ_ACCOUNT, patch: CHANGE_ACCOUNT },
+  '/v1/webhooks/deliveries': { get: LIST_DELIVERIES },
+  '/v1/webhooks/deliveries/{delivery_id}/resend': { post: RESEND },
 }

@@ -14,6 +14,7 @@ import * as payslip from './blocks/payslip.ts'
 import * as resume from './blocks/resume.ts'
 import * as ticket from './blocks/ticket.ts'
 import * as trade from './blocks/trade.ts'
+import * as deliveries from './deliveries.ts'
 import * as extraction from './extraction.ts'
 import * as forms from './forms.ts'
 import * as geometry from './geometry.ts'
@@ -46,6 +47,7 @@ const MODULES = [
   review,
   insights,
   account,
+  deliveries,
 ]
 
 /** `tax_form` is `TaxFormBlock`. */
