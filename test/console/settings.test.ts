@@ -68,14 +68,47 @@ describe.skipIf(CHROMIUM === undefined)('the settings of the console', () => {
     expect(complaints).toEqual([])
   })
 
+  /** A webhook that was given up, one that was delivered, and a worker that sends nothing. */
+  async function webhooksOf(accountId: string): Promise<void> {
+    await ground.db.query(
+      `with made as (
+         insert into batches (id, account_id, request_id, total, estimated_seconds, webhook_url, callback_id, public_url,
+           link_key, link_seconds, state, processed, finished_at, expires_at)
+         select gen_random_uuid(), $1, 'r', 1, 1, 'https://' || host || '/in?token=swordfish', 'run-' || host, 'http://docmill.test',
+           '\\x00', 1, 'complete', 1, now(), now() + interval '1 day'
+         from unnest(array['127.0.0.1', 'hooks.example']) as host returning id, webhook_url)
+       insert into deliveries (id, batch_id, state, attempts, last_result, finished_at)
+       select 'msg_' || substr(md5(id::text), 1, 24), id, case when webhook_url like '%127%' then 'dead' else 'delivered' end,
+         4, case when webhook_url like '%127%' then 'HTTP 500' else 'HTTP 204' end, now() from made`,
+      [accountId],
+    )
+  }
+
+  it('shows webhooks that failed, and sends one again', async () => {
+    const { as, accountId } = await newAccount()
+    await webhooksOf(accountId)
+    const { page, complaints } = await signedIn(as)
+    await page.getByRole('cell', { name: 'HTTP 204' }).waitFor()
+    await page.locator('.webhooks select').selectOption('failed')
+    await page.getByRole('cell', { name: 'HTTP 204' }).waitFor({ state: 'detached' })
+    expect(await page.locator('.webhooks tbody tr').count()).toBe(1)
+    expect(await page.content()).not.toContain('swordfish')
+    await page.getByRole('button', { name: 'Resend run-127.0.0.1' }).press('Enter')
+    await page.getByText('The webhook is sent again.').waitFor()
+    await page.getByText('No webhook is in this state.').waitFor()
+    expect(complaints).toEqual([])
+  })
+
   it.each([
     ['in the light', {}, 'light'],
     ['in the dark', { colorScheme: 'dark' as const }, 'dark'],
     ['on a phone', { viewport: { width: 360, height: 740 } }, 'phone'],
     ['in German', { locale: 'de-DE' }, 'german'],
   ])('has no violation of accessibility that axe finds, %s', async (_name, options, shot) => {
-    const { as } = await newAccount()
+    const { as, accountId } = await newAccount()
+    await webhooksOf(accountId)
     const { page, complaints } = await signedIn(as, options)
+    await page.locator('.webhooks tbody tr').first().waitFor()
     await shoot(page, `settings-${shot}`)
     expect(await violations(page)).toEqual([])
     await page.locator('.settings').evaluate((screen) => screen.scrollTo(0, 5000))

@@ -6,6 +6,7 @@ import { html } from '../html.ts'
 import { words } from '../language.ts'
 import type { Notice } from '../notices.ts'
 import { Plan, Retention, Rule } from './account.ts'
+import { Webhooks } from './webhooks.ts'
 import type { Account } from './wire.ts'
 
 export interface SettingsParts {
@@ -31,10 +32,11 @@ export function SettingsScreen({ tell }: SettingsParts) {
       account === undefined
         ? problem === undefined && html`<p class="quiet">${text.loading}</p>`
         : html`<div class="pair">
-            <${Plan} account=${account} />
-            <${Retention} account=${account} changed=${changed} />
-            <${Rule} account=${account} changed=${changed} />
-          </div>`
+              <${Plan} account=${account} />
+              <${Retention} account=${account} changed=${changed} />
+              <${Rule} account=${account} changed=${changed} />
+            </div>
+            <${Webhooks} tell=${tell} />`
     }
   </main>`
 }

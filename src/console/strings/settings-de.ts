@@ -29,4 +29,18 @@ export const settings: typeof en = {
     plan: 'Sehen, wie viele Fehler durchgehen',
     percent: 'Mindestsicherheit in %',
   },
+  webhooks: {
+    title: 'Webhooks',
+    about:
+      'docmill meldet jeden fertigen Stapel an die Adresse, die mit ihm kam. Hier steht, was wohin gesendet wurde.',
+    state: 'Status',
+    all: 'Alle',
+    states: { failed: 'Gescheitert', pending: 'Wartet', delivered: 'Zugestellt' },
+    columns: ['Empfänger', 'Stapel', 'Status', 'Versuche', 'Letzte Antwort', 'Zeit'],
+    none: 'Noch keine Webhooks.',
+    noneSo: 'Kein Webhook hat diesen Status.',
+    resend: 'Erneut senden',
+    resendOf: (batch) => `${batch} erneut senden`,
+    resent: 'Der Webhook wird erneut gesendet.',
+  },
 }

@@ -27,4 +27,17 @@ export const settings = {
     plan: 'See how many errors slip in',
     percent: 'Least confidence, %',
   },
+  webhooks: {
+    title: 'Webhooks',
+    about: 'docmill reports each complete batch to the address that came with it. Here is what was sent where.',
+    state: 'State',
+    all: 'All',
+    states: { failed: 'Failed', pending: 'Waiting', delivered: 'Delivered' } as Record<string, string>,
+    columns: ['Receiver', 'Batch', 'State', 'Attempts', 'Last answer', 'Time'],
+    none: 'No webhooks yet.',
+    noneSo: 'No webhook is in this state.',
+    resend: 'Resend',
+    resendOf: (batch: string) => `Resend ${batch}`,
+    resent: 'The webhook is sent again.',
+  },
 }
