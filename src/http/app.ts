@@ -19,6 +19,7 @@ import { createIntake, type IntakeParts } from './intake.ts'
 import { refuseUnknownQuery } from './query.ts'
 import { limitRate, type RateLimits, showRate } from './rate-limit.ts'
 import { renderError } from './render-error.ts'
+import { requireScope } from './require-scope.ts'
 import { identifyRequest, requestIdOf } from './request-id.ts'
 import { FORM_BYTES, type Room } from './room.ts'
 import { accountRoute } from './routes/account.ts'
@@ -32,6 +33,7 @@ import { type EventRouteParts, eventsRoute } from './routes/events.ts'
 import { extractRoute, type ExtractRouteParts } from './routes/extract.ts'
 import { type Condition, healthRoute } from './routes/health.ts'
 import { insightsRoute } from './routes/insights.ts'
+import { keysRoute } from './routes/keys.ts'
 import { type ReadyChecks, readyRoute } from './routes/ready.ts'
 import { reviewRoute } from './routes/review.ts'
 import { usageRoute } from './routes/usage.ts'
@@ -65,12 +67,15 @@ export function serviceRoutes(sql: Sql, parts: ServiceParts): Router {
       .use(downloadRoute(parts))
       .use(sessionRoute(parts, wrongKeys))
       .use('/v1', ...known)
+      .all('/v1/*path', requireScope)
       .post(['/v1/extract', '/v1/batch', '/v1/documents'], limit)
       .post(MOVES, limit)
       .patch('/v1/documents/:id', limit)
       .delete('/v1/documents/:id', limit)
       .put('/v1/review/rule', limit)
       .patch('/v1/account', limit)
+      .post('/v1/keys', limit)
+      .delete('/v1/keys/:id', limit)
       .post('/v1/webhooks/deliveries/:id/resend', limit)
       .all('/v1/*path', refuseUnknownQuery)
       .post(['/v1/extract', '/v1/documents'], parts.room.admit(parts.maxFileBytes + FORM_BYTES))
@@ -83,6 +88,7 @@ export function serviceRoutes(sql: Sql, parts: ServiceParts): Router {
       .use(insightsRoute(sql))
       .use(eventsRoute(sql, parts, authenticated))
       .use(accountRoute(parts.db))
+      .use(keysRoute(parts.db))
       .use(webhooksRoute(parts))
       .use(usageRoute(sql))
   )

@@ -1,7 +1,16 @@
 // Endpoints of the caller's account, as the OpenAPI document has them.
 
 import { DELIVERY_STATES, MOST_DELIVERIES } from '../schema/deliveries.ts'
-import { answerOf, bodyOf, LIMITED, type Operation, problems, REQUEST_ID, WITH_KEY } from './openapi-parts.ts'
+import {
+  answerOf,
+  bodyOf,
+  LIMITED,
+  type Operation,
+  problems,
+  REQUEST_ID,
+  withHeaders,
+  WITH_KEY,
+} from './openapi-parts.ts'
 
 const READ_ACCOUNT: Operation = {
   operationId: 'readAccount',
@@ -19,6 +28,48 @@ const CHANGE_ACCOUNT: Operation = {
   parameters: [REQUEST_ID],
   requestBody: { required: true, content: { 'application/json': { schema: bodyOf('AccountChange') } } },
   responses: { 200: answerOf('The account.', bodyOf('Account'), LIMITED), ...problems(WITH_KEY, LIMITED) },
+}
+
+const LIST_KEYS: Operation = {
+  operationId: 'listKeys',
+  summary: 'The keys of the account',
+  description: 'Nobody can read a key again, so the list has only its first characters.',
+  parameters: [REQUEST_ID],
+  responses: { 200: answerOf('The keys.', bodyOf('AccountKeys'), LIMITED), ...problems(WITH_KEY, LIMITED) },
+}
+
+const CREATE_KEY: Operation = {
+  operationId: 'createKey',
+  summary: 'Makes a key for the account',
+  description:
+    'Only this answer has the key. Webhooks keep their signatures: the key signs as the newest one does. docmill notes who made it.',
+  parameters: [REQUEST_ID],
+  requestBody: { required: true, content: { 'application/json': { schema: bodyOf('NewKey') } } },
+  responses: {
+    201: answerOf('The key.', bodyOf('CreatedKey'), LIMITED),
+    ...problems([...WITH_KEY, 'too_many_keys'], LIMITED),
+  },
+}
+
+const REVOKE_KEY: Operation = {
+  operationId: 'revokeKey',
+  summary: 'Revokes a key',
+  description:
+    'From now on docmill rejects the key and ends the sessions that began with it. Batches that it sent go on. docmill notes who revoked it.',
+  parameters: [
+    { name: 'key_id', in: 'path', required: true, description: 'Id of the key.', schema: { type: 'string' } },
+    {
+      name: 'confirm',
+      in: 'query',
+      description: '`true` revokes the key also if this request is made with it.',
+      schema: { type: 'string', enum: ['true'] },
+    },
+    REQUEST_ID,
+  ],
+  responses: {
+    204: { description: 'Revoked.', headers: withHeaders(...LIMITED) },
+    ...problems([...WITH_KEY, 'key_not_found', 'key_in_use'], LIMITED),
+  },
 }
 
 const LIST_DELIVERIES: Operation = {
@@ -69,6 +120,8 @@ const RESEND: Operation = {
 /** The addresses of the account. */
 export const ACCOUNT_PATHS: Record<string, Record<string, Operation>> = {
   '/v1/account': { get: READ_ACCOUNT, patch: CHANGE_ACCOUNT },
+  '/v1/keys': { get: LIST_KEYS, post: CREATE_KEY },
+  '/v1/keys/{key_id}': { delete: REVOKE_KEY },
   '/v1/webhooks/deliveries': { get: LIST_DELIVERIES },
   '/v1/webhooks/deliveries/{delivery_id}/resend': { post: RESEND },
 }

@@ -3,6 +3,7 @@
 import { z } from 'zod'
 import { Usage } from './api.ts'
 import { PLAN_NAMES } from './plan.ts'
+import { SCOPES } from './scopes.ts'
 import { ReviewRule } from './review.ts'
 
 /** Bounds of the days that documents are kept: a quarter of an hour, and a hundred years. Chosen by hand. */
@@ -30,6 +31,7 @@ export const Account = z
     keep_days: keepDays.describe('Days that docmill keeps new documents for review. `null`: `default_keep_days`.'),
     default_keep_days: z.number().describe('Days that docmill keeps documents where `keep_days` is `null`.'),
     review_rule: ReviewRule.describe('Which documents people look at.'),
+    scopes: z.array(z.enum(SCOPES)).describe('What the key of this request may do.'),
     usage: Usage.describe('What is used of the quota this month.'),
   })
   .describe('The account of the caller.')

@@ -19,6 +19,7 @@ import * as extraction from './extraction.ts'
 import * as forms from './forms.ts'
 import * as geometry from './geometry.ts'
 import * as insights from './insights.ts'
+import * as keys from './keys.ts'
 import * as kept from './kept.ts'
 import * as outcome from './outcome.ts'
 import * as page from './page.ts'
@@ -48,6 +49,7 @@ const MODULES = [
   insights,
   account,
   deliveries,
+  keys,
 ]
 
 /** `tax_form` is `TaxFormBlock`. */

@@ -25,7 +25,7 @@ export function accountRoute(db: Db): Router {
     })
 }
 
-async function accountOf(db: Db, { accountId, plan }: Caller): Promise<Account> {
+async function accountOf(db: Db, { accountId, plan, scopes }: Caller): Promise<Account> {
   const [{ keepDays, createdAt }, rule, usage] = await Promise.all([
     readAccount(db, accountId),
     readRule(db, accountId),
@@ -38,6 +38,7 @@ async function accountOf(db: Db, { accountId, plan }: Caller): Promise<Account> 
     keep_days: keepDays,
     default_keep_days: KEEP_DAYS,
     review_rule: rule,
+    scopes: [...scopes],
     usage: toUsage(plan, usage),
   }
 }
