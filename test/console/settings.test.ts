@@ -99,6 +99,65 @@ describe.skipIf(CHROMIUM === undefined)('the settings of the console', () => {
     expect(complaints).toEqual([])
   })
 
+  it('makes a key that is shown once, and revokes it when asked twice', async () => {
+    const { as } = await newAccount()
+    const { page, complaints } = await signedIn(as)
+    const card = page.locator('.keys')
+    await card.getByLabel('Name').fill('Accounts <b>payable</b>')
+    await card.getByLabel('Send documents').press('Space')
+    await card.getByLabel('Review documents').press('Space')
+    await card.getByRole('button', { name: 'Make a key' }).press('Enter')
+    const field = card.getByLabel('The new key. Copy it now')
+    await field.waitFor()
+    expect(await violations(page)).toEqual([])
+    const apiKey = await field.inputValue()
+    expect((await call({ ...as, apiKey }, '/v1/account')).body).toMatchObject({ scopes: ['review'] })
+    await card.getByRole('button', { name: 'Done' }).press('Enter')
+    await field.waitFor({ state: 'detached' })
+    expect(await page.content()).not.toContain(apiKey)
+    await card.getByRole('cell', { name: 'Accounts <b>payable</b>', exact: true }).waitFor()
+
+    await card.getByRole('button', { name: 'Revoke Accounts' }).press('Enter')
+    await page.getByText('Press again to revoke it.').waitFor()
+    expect((await call({ ...as, apiKey }, '/v1/usage')).status).toBe(200)
+    await card.getByRole('button', { name: 'Really revoke Accounts' }).press('Enter')
+    await page.getByText('The key is revoked.').waitFor()
+    expect((await call({ ...as, apiKey }, '/v1/usage')).status).toBe(401)
+
+    await card.getByRole('button', { name: 'Revoke dm_' }).press('Enter')
+    await page.getByText('You are signed in with this key.').waitFor()
+    await card.getByRole('button', { name: 'Really revoke dm_' }).press('Enter')
+    await page.getByText('Your session is over.').waitFor()
+    expect(complaints).toEqual([])
+  })
+
+  it('shows who signed in with a key for review what there is, and nothing to change', async () => {
+    const { as } = await newAccount()
+    const made = await Promise.all(
+      ['review', 'extract'].map((scope) =>
+        call(as, '/v1/keys', {
+          method: 'POST',
+          body: JSON.stringify({ scopes: [scope] }),
+          headers: { 'Content-Type': 'application/json' },
+        }),
+      ),
+    )
+    const [review, extract] = made.map(({ body }) => ({ ...as, apiKey: body['api_key'] as string }))
+    const { page, complaints } = await signedIn(review!)
+    await page.getByText('a key that may not change settings').waitFor()
+    expect(await page.locator('.settings form').count()).toBe(0)
+    expect(await page.locator('.keys, .webhooks').count()).toBe(0)
+    expect(await violations(page)).toEqual([])
+
+    const other = await visit(browser)
+    onTestFinished(() => other.context.close())
+    await other.page.goto(`${as.url}/console`)
+    await other.page.locator('input').fill(extract!.apiKey)
+    await other.page.locator('form button').click()
+    await other.page.getByText('This API key may not review documents.').waitFor()
+    expect([...complaints, ...other.complaints]).toEqual([])
+  })
+
   it.each([
     ['in the light', {}, 'light'],
     ['in the dark', { colorScheme: 'dark' as const }, 'dark'],

@@ -67,27 +67,30 @@ export function Retention({ account, changed }: AccountParts) {
   return html`<${Card} name="retention" title=${text.title} problem=${problem}>
     <p class="now">${text.now(decimals(now, region()))}</p>
     <p class="quiet">${text.about}</p>
-    <form onSubmit=${submit}>
-      <label>
-        <span>${text.days}</span>
-        <input
-          type="number"
-          min="0.01"
-          max="36500"
-          step="any"
-          required
-          value=${days}
-          onInput=${(event: Event) => setDays(numberOf(event))}
-        />
-      </label>
-      <button type="submit" disabled=${busy}>${save}</button>
-      ${
-        account.keep_days !== null &&
-        html`<button type="button" class="link" disabled=${busy} onClick=${() => change(null)}>
-          ${text.reset(decimals(account.default_keep_days, region()))}
-        </button>`
-      }
-    </form>
+    ${
+      account.scopes.includes('admin') &&
+      html`<form onSubmit=${submit}>
+        <label>
+          <span>${text.days}</span>
+          <input
+            type="number"
+            min="0.01"
+            max="36500"
+            step="any"
+            required
+            value=${days}
+            onInput=${(event: Event) => setDays(numberOf(event))}
+          />
+        </label>
+        <button type="submit" disabled=${busy}>${save}</button>
+        ${
+          account.keep_days !== null &&
+          html`<button type="button" class="link" disabled=${busy} onClick=${() => change(null)}>
+            ${text.reset(decimals(account.default_keep_days, region()))}
+          </button>`
+        }
+      </form>`
+    }
   <//>`
 }
 
@@ -109,24 +112,27 @@ export function Rule({ account, changed }: AccountParts) {
   return html`<${Card} name="rule-of" title=${text.title} problem=${problem}>
     <p class="now">${threshold === null ? plan.none : plan.some(shares(threshold))}</p>
     <p class="quiet">${text.about} <a href=${insightsAddress()} onClick=${follow}>${text.plan}</a></p>
-    <form onSubmit=${submit}>
-      <label>
-        <span>${text.percent}</span>
-        <input
-          type="number"
-          min="0"
-          max="100"
-          step="0.1"
-          required
-          value=${percent}
-          onInput=${(event: Event) => setPercent(numberOf(event))}
-        />
-      </label>
-      <button type="submit" disabled=${busy}>${save}</button>
-      ${
-        threshold !== null &&
-        html`<button type="button" class="link" disabled=${busy} onClick=${() => change(null)}>${plan.reset}</button>`
-      }
-    </form>
+    ${
+      account.scopes.includes('admin') &&
+      html`<form onSubmit=${submit}>
+        <label>
+          <span>${text.percent}</span>
+          <input
+            type="number"
+            min="0"
+            max="100"
+            step="0.1"
+            required
+            value=${percent}
+            onInput=${(event: Event) => setPercent(numberOf(event))}
+          />
+        </label>
+        <button type="submit" disabled=${busy}>${save}</button>
+        ${
+          threshold !== null &&
+          html`<button type="button" class="link" disabled=${busy} onClick=${() => change(null)}>${plan.reset}</button>`
+        }
+      </form>`
+    }
   <//>`
 }

@@ -6,6 +6,7 @@ import { html } from '../html.ts'
 import { words } from '../language.ts'
 import type { Notice } from '../notices.ts'
 import { Plan, Retention, Rule } from './account.ts'
+import { Keys } from './keys.ts'
 import { Webhooks } from './webhooks.ts'
 import type { Account } from './wire.ts'
 
@@ -25,18 +26,20 @@ export function SettingsScreen({ tell }: SettingsParts) {
     setAccount(next)
     tell({ text: text.saved })
   }
+  const isAdmin = account?.scopes.includes('admin') === true
   return html`<main id="content" class="settings" tabindex="-1">
     <h1>${text.title}</h1>
     ${problem !== undefined && html`<p class="banner problem" role="alert">${problem}</p>`}
     ${
       account === undefined
         ? problem === undefined && html`<p class="quiet">${text.loading}</p>`
-        : html`<div class="pair">
+        : html`${!isAdmin && html`<p class="banner">${text.mayNot}</p>`}
+            <div class="pair">
               <${Plan} account=${account} />
               <${Retention} account=${account} changed=${changed} />
               <${Rule} account=${account} changed=${changed} />
             </div>
-            <${Webhooks} tell=${tell} />`
+            ${isAdmin && html`<${Keys} tell=${tell} /><${Webhooks} tell=${tell} />`}`
     }
   </main>`
 }

@@ -13,6 +13,7 @@ export const en = {
     submit: 'Sign in',
     link: 'Whoever runs this service can print a link that signs in: npx docmill console',
     wrong: 'This API key is not valid.',
+    mayNot: 'This API key may not review documents. Sign in with one that may.',
     used: 'This link was used before or is too old. Print a new one, or sign in with an API key.',
     out: 'Sign out',
     ended: 'Your session is over. Please sign in again.',

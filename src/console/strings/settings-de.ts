@@ -43,4 +43,28 @@ export const settings: typeof en = {
     resendOf: (batch) => `${batch} erneut senden`,
     resent: 'Der Webhook wird erneut gesendet.',
   },
+  keys: {
+    title: 'API-Schlüssel',
+    about:
+      'Programme und Menschen haben mit einem Schlüssel Zugang. Geben Sie jedem einen eigenen, der nicht mehr darf als nötig.',
+    columns: ['Name', 'Beginnt mit', 'Darf', 'Erstellt', 'Zuletzt benutzt'],
+    unnamed: 'ohne Namen',
+    own: 'diese Sitzung',
+    never: 'nie',
+    scopes: { extract: 'Dokumente senden', review: 'Dokumente prüfen', admin: 'Einstellungen ändern' },
+    revoke: 'Sperren',
+    sure: 'Wirklich sperren',
+    sureAbout: 'Wer diesen Schlüssel benutzt, hat dann keinen Zugang mehr. Drücken Sie noch einmal, um ihn zu sperren.',
+    sureOwn:
+      'Sie sind mit diesem Schlüssel angemeldet. Das Sperren beendet Ihre Sitzung. Drücken Sie noch einmal, um ihn zu sperren.',
+    revoked: 'Der Schlüssel ist gesperrt.',
+    name: 'Name',
+    may: 'Der neue Schlüssel darf',
+    create: 'Schlüssel erstellen',
+    once: 'Der neue Schlüssel. Kopieren Sie ihn jetzt: niemand kann ihn noch einmal zeigen.',
+    copy: 'Kopieren',
+    copied: 'Kopiert',
+    done: 'Fertig',
+  },
+  mayNot: 'Sie sind mit einem Schlüssel angemeldet, der keine Einstellungen ändern darf.',
 }
