@@ -105,7 +105,7 @@ function Table({ deliveries, busy, resend }: TableParts) {
               <td>${one.host}</td>
               <td class="code" title=${one.batch_id}>${one.callback_id ?? one.batch_id.slice(0, 8)}</td>
               <td><span class=${`pill ${LOOKS[one.state]}`}>${text.states[one.state]}</span></td>
-              <td class="number">${one.attempts}</td>
+              <td>${one.attempts}</td>
               <td>${one.last_result ?? ''}</td>
               <td class="nowrap">
                 <time datetime=${one.finished_at ?? one.created_at}>
