@@ -36,6 +36,7 @@ import { insightsRoute } from './routes/insights.ts'
 import { keysRoute } from './routes/keys.ts'
 import { type ReadyChecks, readyRoute } from './routes/ready.ts'
 import { reviewRoute } from './routes/review.ts'
+import { statusRoute } from './routes/status.ts'
 import { usageRoute } from './routes/usage.ts'
 import { webhooksRoute, type WebhookRouteParts } from './routes/webhooks.ts'
 import { createWrongKeys } from './wrong-keys.ts'
@@ -90,6 +91,7 @@ export function serviceRoutes(sql: Sql, parts: ServiceParts): Router {
       .use(accountRoute(parts.db))
       .use(keysRoute(parts.db))
       .use(webhooksRoute(parts))
+      .use(statusRoute(sql))
       .use(usageRoute(sql))
   )
 }

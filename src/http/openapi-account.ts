@@ -30,6 +30,14 @@ const CHANGE_ACCOUNT: Operation = {
   responses: { 200: answerOf('The account.', bodyOf('Account'), LIMITED), ...problems(WITH_KEY, LIMITED) },
 }
 
+const READ_STATUS: Operation = {
+  operationId: 'readStatus',
+  summary: 'The workers, and what of the account waits',
+  description: 'It shows nothing of other accounts. `GET /ready` says whether a node accepts work.',
+  parameters: [REQUEST_ID],
+  responses: { 200: answerOf('The status.', bodyOf('ServiceStatus'), LIMITED), ...problems(WITH_KEY, LIMITED) },
+}
+
 const LIST_KEYS: Operation = {
   operationId: 'listKeys',
   summary: 'The keys of the account',
@@ -120,6 +128,7 @@ const RESEND: Operation = {
 /** The addresses of the account. */
 export const ACCOUNT_PATHS: Record<string, Record<string, Operation>> = {
   '/v1/account': { get: READ_ACCOUNT, patch: CHANGE_ACCOUNT },
+  '/v1/status': { get: READ_STATUS },
   '/v1/keys': { get: LIST_KEYS, post: CREATE_KEY },
   '/v1/keys/{key_id}': { delete: REVOKE_KEY },
   '/v1/webhooks/deliveries': { get: LIST_DELIVERIES },

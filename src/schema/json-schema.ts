@@ -24,6 +24,7 @@ import * as kept from './kept.ts'
 import * as outcome from './outcome.ts'
 import * as page from './page.ts'
 import * as review from './review.ts'
+import * as status from './status.ts'
 
 export type JsonSchema = { [key: string]: unknown }
 
@@ -50,6 +51,7 @@ const MODULES = [
   account,
   deliveries,
   keys,
+  status,
 ]
 
 /** `tax_form` is `TaxFormBlock`. */

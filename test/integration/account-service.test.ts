@@ -43,6 +43,26 @@ describe('GET /v1/account', () => {
   })
 })
 
+describe('GET /v1/status', () => {
+  it('counts the workers and what of the account waits, and nothing of others', async () => {
+    const [one, other] = [await newAccount(), await newAccount()]
+    await ground.db.query(
+      `insert into documents (id, account_id, job_id, request_id, state, name, format, bytes, sha256, include, created_at)
+       select gen_random_uuid(), $1, 'extr_' || one, 'r', case when one = 1 then 'running' else 'queued' end, 'a.pdf', 'pdf', 1,
+         '\\x00', '{}', now() - interval '1 minute' from generate_series(1, 3) as one`,
+      [one.accountId],
+    )
+    const { body } = await call(one.as, '/v1/status')
+    expect(body).toMatchObject({
+      workers: [{ provider: expect.any(String), threads: expect.any(Number), seen_at: expect.any(String) }],
+      documents: { queued: 2, running: 1 },
+      webhooks: { pending: 0, failed: 0 },
+    })
+    expect((body['documents'] as { oldest_seconds: number }).oldest_seconds).toBeGreaterThan(59)
+    expect((await call(other.as, '/v1/status')).body['documents']).toEqual({ queued: 0, running: 0 })
+  })
+})
+
 describe('PATCH /v1/account', () => {
   it('sets how long new documents are kept, and notes who did it', async () => {
     const { as, accountId, keyId } = await newAccount()

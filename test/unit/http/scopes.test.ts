@@ -31,7 +31,7 @@ describe('scopesFor', () => {
 
   it('lets any key read no more than what the account may use', () => {
     const free = calls.filter(({ one, path, verb }) => one.security === undefined && scopesFor(verb, path).length === 0)
-    expect(free.map(({ call }) => call).sort()).toEqual(['GET /v1/account', 'GET /v1/usage'])
+    expect(free.map(({ call }) => call).sort()).toEqual(['GET /v1/account', 'GET /v1/status', 'GET /v1/usage'])
   })
 
   it('is what the OpenAPI document says of each call', () => {
