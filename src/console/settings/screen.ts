@@ -6,6 +6,7 @@ import { html } from '../html.ts'
 import { words } from '../language.ts'
 import type { Notice } from '../notices.ts'
 import { Plan, Retention, Rule } from './account.ts'
+import { Health } from './health.ts'
 import { Keys } from './keys.ts'
 import { Webhooks } from './webhooks.ts'
 import type { Account } from './wire.ts'
@@ -38,6 +39,7 @@ export function SettingsScreen({ tell }: SettingsParts) {
               <${Plan} account=${account} />
               <${Retention} account=${account} changed=${changed} />
               <${Rule} account=${account} changed=${changed} />
+              <${Health} />
             </div>
             ${isAdmin && html`<${Keys} tell=${tell} /><${Webhooks} tell=${tell} />`}`
     }

@@ -61,5 +61,27 @@ export const settings = {
     copied: 'Copied',
     done: 'Done',
   },
+  health: {
+    title: 'Health',
+    node: 'This node',
+    ready: 'Accepts documents',
+    notReady: 'Accepts no documents',
+    parts: { phase: 'Service', database: 'Database', workers: 'Workers', queue: 'Queue', disk: 'Disk' } as Record<
+      string,
+      string
+    >,
+    missing: { away: 'away', none: 'none', full: 'full', starting: 'starting', stopping: 'stopping' } as Record<
+      string,
+      string
+    >,
+    workers: 'Workers',
+    noWorkers: 'No worker reads documents.',
+    worker: (provider: string, threads: number) => `${provider}, ${threads} ${threads === 1 ? 'thread' : 'threads'}`,
+    queue: 'Your documents',
+    documents: (queued: number, running: number) => `${queued} waiting, ${running} being read`,
+    oldest: (seconds: string) => `the oldest for ${seconds} s`,
+    webhooks: 'Your webhooks',
+    deliveries: (pending: number, failed: number) => `${pending} waiting, ${failed} failed`,
+  },
   mayNot: 'You are signed in with a key that may not change settings.',
 }
