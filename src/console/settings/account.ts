@@ -17,6 +17,9 @@ export interface AccountParts {
 
 const numberOf = (event: Event): string => (event.target as HTMLInputElement).value
 
+/** Days with the parts that were set. */
+const daysOf = (days: number): string => new Intl.NumberFormat(region(), { maximumFractionDigits: 4 }).format(days)
+
 export function Plan({ account: { account_id: id, plan, created_at: made, usage } }: { account: Account }) {
   const { account: text } = words().settings
   const { quota } = words().insights
@@ -65,7 +68,7 @@ export function Retention({ account, changed }: AccountParts) {
     change(Number(days))
   }
   return html`<${Card} name="retention" title=${text.title} problem=${problem}>
-    <p class="now">${text.now(decimals(now, region()))}</p>
+    <p class="now">${text.now(daysOf(now))}</p>
     <p class="quiet">${text.about}</p>
     ${
       account.scopes.includes('admin') &&
@@ -86,7 +89,7 @@ export function Retention({ account, changed }: AccountParts) {
         ${
           account.keep_days !== null &&
           html`<button type="button" class="link" disabled=${busy} onClick=${() => change(null)}>
-            ${text.reset(decimals(account.default_keep_days, region()))}
+            ${text.reset(daysOf(account.default_keep_days))}
           </button>`
         }
       </form>`
