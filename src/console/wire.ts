@@ -22,7 +22,13 @@ export interface Summary {
   pages?: number
   created_at: string
   version: number
+  confirmed_by?: string
+  review_reasons?: { code: string; document_id?: string; same?: 'file' | 'content' }[]
 }
+
+/** The reason of a document that looks like an earlier one. */
+export const duplicateOf = ({ review_reasons: reasons }: Summary) =>
+  reasons?.find(({ code, document_id }) => code === 'possible_duplicate' && document_id !== undefined)
 
 export interface Listing {
   documents: Summary[]

@@ -23,6 +23,10 @@ import { requireScope } from './require-scope.ts'
 import { identifyRequest, requestIdOf } from './request-id.ts'
 import { FORM_BYTES, type Room } from './room.ts'
 import { accountRoute } from './routes/account.ts'
+import { keysRoute } from './routes/keys.ts'
+import { statusRoute } from './routes/status.ts'
+import { insightsRoute } from './routes/insights.ts'
+import { reviewRoute } from './routes/review.ts'
 import { batchRoute, type BatchRouteParts } from './routes/batch.ts'
 import { consoleRoute, sessionRoute, type SessionRouteParts } from './routes/console.ts'
 import { descriptionRoute } from './routes/description.ts'
@@ -32,11 +36,7 @@ import { type DocumentRouteParts, documentsRoute } from './routes/documents.ts'
 import { type EventRouteParts, eventsRoute } from './routes/events.ts'
 import { extractRoute, type ExtractRouteParts } from './routes/extract.ts'
 import { type Condition, healthRoute } from './routes/health.ts'
-import { insightsRoute } from './routes/insights.ts'
-import { keysRoute } from './routes/keys.ts'
 import { type ReadyChecks, readyRoute } from './routes/ready.ts'
-import { reviewRoute } from './routes/review.ts'
-import { statusRoute } from './routes/status.ts'
 import { usageRoute } from './routes/usage.ts'
 import { webhooksRoute, type WebhookRouteParts } from './routes/webhooks.ts'
 import { createWrongKeys } from './wrong-keys.ts'
@@ -81,18 +81,18 @@ export function serviceRoutes(sql: Sql, parts: ServiceParts): Router {
       .all('/v1/*path', refuseUnknownQuery)
       .post(['/v1/extract', '/v1/documents'], parts.room.admit(parts.maxFileBytes + FORM_BYTES))
       .post('/v1/batch', parts.room.admit(parts.maxFiles * parts.maxFileBytes + FORM_BYTES))
+      .use(reviewRoute(parts.db))
+      .use(insightsRoute(sql))
+      .use(eventsRoute(sql, parts, authenticated))
       .use(extractRoute(parts, intake))
       .use(batchRoute(parts, intake))
       .use(documentsRoute(parts, intake))
       .use(correctionsRoute(parts))
-      .use(reviewRoute(parts.db))
-      .use(insightsRoute(sql))
-      .use(eventsRoute(sql, parts, authenticated))
+      .use(usageRoute(sql))
       .use(accountRoute(parts.db))
       .use(keysRoute(parts.db))
       .use(webhooksRoute(parts))
       .use(statusRoute(sql))
-      .use(usageRoute(sql))
   )
 }
 

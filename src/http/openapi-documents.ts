@@ -67,6 +67,12 @@ const LIST: Operation = {
   parameters: [
     query('state', 'Only documents in this state.', { type: 'string', enum: [...REVIEW_STATES] }),
     query('document_type', 'Only documents of this type.', { type: 'string', enum: DOCUMENT_TYPES }),
+    query('vendor', 'Only documents of the party with this name, in whatever case.', {
+      type: 'string',
+      maxLength: 200,
+    }),
+    query('from', 'Only documents that were sent on this day (UTC) or later.', { type: 'string', format: 'date' }),
+    query('to', 'Only documents that were sent on this day (UTC) or earlier.', { type: 'string', format: 'date' }),
     query('q', 'Only documents with these characters in the number, the party or the file name.', {
       type: 'string',
       maxLength: 200,

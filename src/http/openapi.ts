@@ -2,10 +2,7 @@
 // endpoints written down here once. docs-page.ts shows it to people.
 
 import { type JsonSchema, wireSchemas } from '../schema/json-schema.ts'
-import { ACCOUNT_PATHS } from './openapi-account.ts'
 import { DOCUMENT_PATHS } from './openapi-documents.ts'
-import { REVIEW_PATHS } from './openapi-review.ts'
-import { scopesFor } from './scopes.ts'
 import {
   answerOf,
   BATCH_ID,
@@ -30,6 +27,9 @@ import {
   WITH_KEY,
   WITH_UPLOAD,
 } from './openapi-parts.ts'
+import { ACCOUNT_PATHS } from './openapi-account.ts'
+import { scopesFor } from './scopes.ts'
+import { REVIEW_PATHS } from './openapi-review.ts'
 
 const EXTRACT: Operation = {
   operationId: 'extract',
@@ -243,9 +243,9 @@ export function openApiDocument(version: string): OpenApi {
       '/v1/batch/{batch_id}': { get: READ_BATCH, delete: CANCEL_BATCH },
       '/v1/batch/{batch_id}/results': { get: READ_RESULTS },
       ...DOCUMENT_PATHS,
+      '/v1/usage': { get: READ_USAGE },
       ...REVIEW_PATHS,
       ...ACCOUNT_PATHS,
-      '/v1/usage': { get: READ_USAGE },
       '/': { get: HOME },
       '/health': {
         get: state(

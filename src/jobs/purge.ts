@@ -7,8 +7,10 @@ import type { Blobs } from '../store/blobs.ts'
 import { purgeSessions } from '../store/console-sessions.ts'
 import type { Db } from '../store/db.ts'
 import { listOpen, purgeDocuments } from '../store/documents.ts'
-import { expireKept, listKeptIds, mendKept } from '../store/kept-documents.ts'
+import { expireKept, listKeptIds } from '../store/kept-documents.ts'
+import { mendKept } from '../store/kept-ends.ts'
 import type { KeptFiles } from '../store/kept-files.ts'
+import { mendLikeness } from '../store/duplicates.ts'
 import { mendConfirmations } from '../store/review.ts'
 import { purgeIdempotencyKeys } from '../store/idempotency.ts'
 import { purgeShares } from '../store/shares.ts'
@@ -70,6 +72,7 @@ export function purgeHandler({
     await mendKept(db, MENDED_AT_ONCE, (id, error) =>
       log('error', 'the end of a kept document cannot be shown', { document_id: id, error: String(error) }),
     )
+    await mendLikeness(db, MENDED_AT_ONCE)
     await mendConfirmations(db, MENDED_AT_ONCE, (id, error) =>
       log('error', 'the confirmation of a document cannot be noted', { document_id: id, error: String(error) }),
     )

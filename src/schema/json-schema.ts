@@ -30,6 +30,8 @@ export type JsonSchema = { [key: string]: unknown }
 
 const MODULES = [
   geometry,
+  review,
+  insights,
   page,
   outcome,
   party,
@@ -43,15 +45,13 @@ const MODULES = [
   ticket,
   generic,
   forms,
-  extraction,
-  api,
-  kept,
-  review,
-  insights,
   account,
   deliveries,
   keys,
   status,
+  extraction,
+  api,
+  kept,
 ]
 
 /** `tax_form` is `TaxFormBlock`. */

@@ -10,7 +10,7 @@ import { flag, page, share } from './values.ts'
 export const REVIEW_STATES = ['reading', 'to_review', 'confirmed', 'rejected', 'failed'] as const
 export type ReviewState = (typeof REVIEW_STATES)[number]
 
-export const REVIEW_REASONS = ['below_threshold', 'check_failed'] as const
+export const REVIEW_REASONS = ['possible_duplicate', 'below_threshold', 'check_failed'] as const
 export type ReviewReasonCode = (typeof REVIEW_REASONS)[number]
 
 export const ReviewReason = z
@@ -18,8 +18,13 @@ export const ReviewReason = z
     code: z
       .enum(REVIEW_REASONS)
       .describe(
-        '`below_threshold`: a field was less certain than the review rule asks for; `check_failed`: the document did not agree with itself.',
+        '`possible_duplicate`: an earlier document looks like the same; `below_threshold`: a field was less certain than the review rule asks for; `check_failed`: the document did not agree with itself.',
       ),
+    document_id: z.uuid().describe('The earlier document, if this one looks like a duplicate.').optional(),
+    same: z
+      .enum(['file', 'content'])
+      .describe('`file`: the files are the same; `content`: issuer, number, date and total are.')
+      .optional(),
   })
   .describe('Why a person should look at the document. Later versions may add codes.')
 
@@ -234,6 +239,15 @@ export function onlyIncluded(success: Success, include: readonly Include[]): Suc
   }
 }
 
+/** What the reasons of a review add to the warnings of a document. */
+export const reviewWarnings = ({ review_reasons: reasons = [] }: KeptSummary): string[] =>
+  reasons.flatMap(({ document_id: id, same }) => {
+    if (id === undefined) return []
+    return same === 'file'
+      ? `The same file was sent before, as document ${id}.`
+      : `Document ${id} has the same issuer, number, date and total.`
+  })
+
 /** The document as a call shows it; `result` is `current`, or as it was read. */
 export function toKeptDocument(
   summary: KeptSummary,
@@ -247,7 +261,7 @@ export function toKeptDocument(
   return {
     ...summary,
     extraction,
-    validation: toSingleValidation(validation),
+    validation: toSingleValidation({ ...validation, warnings: [...reviewWarnings(summary), ...validation.warnings] }),
     fields,
     text,
     layout,

@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import { DOCUMENT_TYPES } from './extraction.ts'
 import { CONFIDENCE, LEAST_DOCUMENTS, type PlanFigures } from './review-plan.ts'
-import { share } from './values.ts'
+import { flag, share } from './values.ts'
 
 const threshold = z.number().min(0).max(1)
 
@@ -15,6 +15,7 @@ export const ReviewRuleChange = z
         'Confidence that each field of a document needs so that docmill confirms it without a person. `null`: people look at all documents.',
       )
       .optional(),
+    duplicates: flag('Whether docmill compares new documents with earlier ones.').optional(),
   })
   .refine((body) => Object.values(body).some((value) => value !== undefined), 'has neither of its members')
   .describe('A change of the review rule. Members that are absent stay as they are.')
@@ -27,6 +28,7 @@ export const ReviewRule = z
       .describe(
         'Confidence that each field of a document needs, so that no person must look. `null`: people look at all.',
       ),
+    duplicates: flag('Whether docmill compares new documents with earlier ones. It does by default.'),
     changed_at: z.iso.datetime().describe('Time of the latest change, UTC.').optional(),
     changed_by: z.string().describe('Who changed it.').optional(),
   })

@@ -12,6 +12,7 @@ import { appliedMigrations } from './migrate.ts'
 export const KEPT_TABLES = [
   'accounts',
   'settings',
+  'confirmations',
   'api_keys',
   'batches',
   'documents',
@@ -21,7 +22,6 @@ export const KEPT_TABLES = [
   'kept_documents',
   'corrections',
   'audit',
-  'confirmations',
 ] as const
 
 /**

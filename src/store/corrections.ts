@@ -10,6 +10,7 @@ import {
 } from '../schema/kept.ts'
 import type { BoundingBox } from '../schema/geometry.ts'
 import type { Sql } from './db.ts'
+import { duplicateColumns, duplicateValues, findDuplicate, holdBills } from './duplicates.ts'
 import { COLUMNS, columnValues } from './kept-documents.ts'
 
 /**
@@ -66,12 +67,15 @@ export async function storeCorrections(
   corrected: Corrected,
   changes: readonly Change[],
   by: string,
+  printed: readonly string[],
 ): Promise<void> {
+  await holdBills(sql, [{ id, extraction: corrected.extraction, printed }])
+  const same = await findDuplicate(sql, id, corrected.extraction, printed)
   const {
     rows: [row],
   } = await sql.query<{ version: number }>(
-    `update kept_documents set version = version + 1, current = $2, page_count = coalesce($3, page_count), ${COLUMNS} where document_id = $1 returning version`,
-    [id, jsonOf(corrected), null, ...columnValues(columnsOf(corrected))],
+    `update kept_documents set version = version + 1, current = $2, page_count = coalesce($3, page_count), ${COLUMNS}, ${duplicateColumns(10)} where document_id = $1 returning version`,
+    [id, jsonOf(corrected), null, ...columnValues(columnsOf(corrected)), ...duplicateValues(same)],
   )
   await sql.query(
     `insert into corrections (document_id, version, path, by, before, after, page, box)

@@ -15,8 +15,12 @@ export interface DocumentChange {
 /** What a notice says; undefined where it is none of ours. */
 export function changeOf(payload: string): DocumentChange | undefined {
   try {
-    const { account_id, document_id, version, state, at } = JSON.parse(payload) as Record<string, never>
-    return { accountId: account_id, documentId: document_id, version, state, at }
+    const { account_id, document_id, ...more } = JSON.parse(payload) as Omit<
+      DocumentChange,
+      'accountId' | 'documentId'
+    > &
+      Record<'account_id' | 'document_id', string>
+    return { accountId: account_id, documentId: document_id, ...more }
   } catch {
     return undefined
   }

@@ -1,10 +1,10 @@
-// Documents that people review: their rows, lists and ends. How corrections change them is in corrections.ts.
+// Documents that people review: their rows and lists. How their reading ends is in kept-ends.ts, and how corrections
+// change them in corrections.ts.
 
 import type { ErrorCode } from '../errors.ts'
 import { ERRORS } from '../errors.ts'
 import type { FileFormat } from '../schema/format.ts'
 import {
-  columnsOf,
   type Corrected,
   type KeptSummary,
   type ListColumns,
@@ -13,10 +13,8 @@ import {
   uncorrected,
 } from '../schema/kept.ts'
 import type { Success } from '../schema/outcome.ts'
-import { scoreOf } from '../schema/confirmation.ts'
 import type { Sql } from './db.ts'
 import { OPEN } from './documents.ts'
-import { AUTO } from './review.ts'
 
 /** Days that documents are kept where their account has no time of its own. Chosen by hand. */
 export const KEEP_DAYS = 30
@@ -42,11 +40,15 @@ interface SummaryRow extends Record<string, unknown> {
   confirmed_at: Date | null
   version: number
   review_reasons: string[] | null
+  duplicate_of: string | null
+  duplicate_by: 'file' | 'content' | null
 }
 
 const SUMMARY = `k.document_id, k.file_name, k.review_state, k.document_type, k.party, k.number, k.document_date, k.total,
   k.currency, k.lowest_confidence, k.page_count, k.created_at, k.keep_until, k.confirmed_by, k.confirmed_at, k.version,
-  k.review_reasons`
+  k.review_reasons, k.duplicate_by, case when k.duplicate_of is not null then (
+    select e.document_id from kept_documents e where e.document_id = k.duplicate_of and e.keep_until > now()
+  ) end as duplicate_of`
 
 /** Nothing of a document is shown when its time is over, even before the purge has come by. */
 const ALIVE = `k.keep_until > now()`
@@ -69,17 +71,30 @@ function summaryOf(row: SummaryRow): KeptSummary {
     ...(row.confirmed_by !== null && { confirmed_by: row.confirmed_by }),
     ...(row.confirmed_at !== null && { confirmed_at: row.confirmed_at.toISOString() }),
     version: row.version,
-    ...(row.review_reasons?.length && {
-      review_reasons: row.review_reasons.map((code) => ({ code: code as ReviewReasonCode })),
-    }),
+    ...reviewReasonsOf(row),
   }
+}
+
+/** Why a person should look at the document. The earlier document that it repeats may be gone. */
+function reviewReasonsOf({
+  review_reasons,
+  duplicate_of,
+  duplicate_by,
+}: SummaryRow): Pick<KeptSummary, 'review_reasons'> {
+  const reasons = [
+    ...(duplicate_of !== null && duplicate_by !== null
+      ? [{ code: 'possible_duplicate' as const, document_id: duplicate_of, same: duplicate_by }]
+      : []),
+    ...(review_reasons ?? []).map((code) => ({ code: code as ReviewReasonCode })),
+  ]
+  return reasons.length > 0 ? { review_reasons: reasons } : {}
 }
 
 /** Inserts the row of a document that is to be kept, in the transaction that inserts the document. */
 export async function keepDocument(sql: Sql, id: string): Promise<void> {
   await sql.query(
-    `insert into kept_documents (document_id, account_id, file_name, keep_until)
-     select d.id, d.account_id, d.name, now() + coalesce(a.keep_days, $2::real) * interval '1 day'
+    `insert into kept_documents (document_id, account_id, file_name, sha256, keep_until)
+     select d.id, d.account_id, d.name, d.sha256, now() + coalesce(a.keep_days, $2::real) * interval '1 day'
      from documents d join accounts a on a.id = d.account_id where d.id = $1`,
     [id, KEEP_DAYS],
   )
@@ -93,76 +108,6 @@ export async function dropKept(sql: Sql, id: string, by?: string): Promise<void>
      select account_id, document_id, 'deleted', $2 from gone where $2::text is not null`,
     [id, by],
   )
-}
-
-/** How a kept document ended: with a result, or without one. */
-export interface KeptEnd {
-  id: string
-  outcome?: Success
-}
-
-/** Shows how kept documents ended, in the transaction that ends them. */
-export async function endKept(sql: Sql, ends: readonly KeptEnd[]): Promise<void> {
-  for (const { id, outcome } of ends) {
-    const columns = outcome && columnsOf(uncorrected(outcome))
-    const score = scoreOf(outcome?.included.fields)
-    const threshold = outcome && (await readThreshold(sql, id))
-    const reasons = outcome && reasonsOf(outcome, score, threshold)
-    const passes = threshold !== undefined && reasons?.length === 0
-    await sql.query(
-      `update kept_documents set review_state = $2, version = version + 1, page_count = $3, ${COLUMNS}, score = $11,
-         read_type = $4, review_reasons = $12, confirmed_by = $13,
-         confirmed_at = case when $13::text is null then null else now() end
-       where document_id = $1 and review_state = 'reading'`,
-      [
-        id,
-        outcome === undefined ? 'failed' : passes ? 'confirmed' : 'to_review',
-        outcome?.usage.pages,
-        ...columnValues(columns),
-        score,
-        reasons,
-        passes ? AUTO : null,
-      ],
-    )
-  }
-}
-
-/** The threshold of the document's account; undefined where people look at all documents. */
-async function readThreshold(sql: Sql, id: string): Promise<number | undefined> {
-  const { rows } = await sql.query<{ review_threshold: number | null }>(
-    'select a.review_threshold from kept_documents k join accounts a on a.id = k.account_id where k.document_id = $1',
-    [id],
-  )
-  return rows[0]?.review_threshold ?? undefined
-}
-
-/** Why a person should look at the document. */
-function reasonsOf(
-  { validation }: Success,
-  score: number | undefined,
-  threshold: number | undefined,
-): ReviewReasonCode[] {
-  const isBelow = threshold !== undefined && (score === undefined || score < threshold)
-  const fails = validation.math_valid === false || validation.checks?.some(({ passed }) => !passed)
-  return [...(isBelow ? ['below_threshold' as const] : []), ...(fails ? ['check_failed' as const] : [])]
-}
-
-/**
- * Shows how at most `most` documents ended whose end a node of an earlier version stored. What cannot be shown is told
- * to `refuse`, and the others are.
- */
-export async function mendKept(sql: Sql, most: number, refuse: (id: string, error: unknown) => void): Promise<void> {
-  await sql.query(
-    `update kept_documents set score = lowest_confidence, read_type = document_type
-     where read_type is null and document_type is not null and current is null`,
-  )
-  const { rows } = await sql.query<{ id: string; outcome: Success | null }>(
-    `select d.id, d.outcome from kept_documents k join documents d on d.id = k.document_id
-     where k.review_state = 'reading' and d.state in ('succeeded', 'failed') limit $1`,
-    [most],
-  )
-  for (const { id, outcome } of rows)
-    await endKept(sql, [outcome === null ? { id } : { id, outcome }]).catch((error: unknown) => refuse(id, error))
 }
 
 /** Sets the columns of a list to `columnValues`, which follow three other values. */
@@ -182,6 +127,11 @@ export interface ListWishes {
   accountId: string
   state?: ReviewState
   documentType?: string
+  /** The whole name of the party, in whatever case. */
+  vendor?: string
+  /** First and last day of the upload, in UTC. */
+  from?: string
+  to?: string
   search?: string
   before?: Place
   limit: number
@@ -195,7 +145,7 @@ export interface Place {
 /** Kept documents, newest first, and the place of the last one where others follow. */
 export async function listKept(
   sql: Sql,
-  { accountId, state, documentType, search, before, limit }: ListWishes,
+  { accountId, state, documentType, vendor, from, to, search, before, limit }: ListWishes,
 ): Promise<{ documents: KeptSummary[]; next?: Place }> {
   const values: unknown[] = [accountId, limit + 1]
   const bind = (value: unknown): string => `$${values.push(value)}`
@@ -204,6 +154,9 @@ export async function listKept(
     ALIVE,
     ...(state === undefined ? [] : [`k.review_state = ${bind(state)}`]),
     ...(documentType === undefined ? [] : [`k.document_type = ${bind(documentType)}`]),
+    ...(vendor === undefined ? [] : [`lower(k.party) = lower(${bind(vendor)})`]),
+    ...(from === undefined ? [] : [`k.created_at >= ${bind(from)}::date::timestamp at time zone 'utc'`]),
+    ...(to === undefined ? [] : [`k.created_at < (${bind(to)}::date + 1)::timestamp at time zone 'utc'`]),
     ...(search === undefined ? [] : [`position(${bind(search.toLowerCase())} in k.search) > 0`]),
     ...(before === undefined
       ? []

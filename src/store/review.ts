@@ -10,19 +10,24 @@ import type { Db, Sql } from './db.ts'
 /** Who confirmed a document that no person looked at. No id of a key has this form. */
 export const AUTO = 'auto'
 
+/** What an account's rule consists of. */
+type Terms = Pick<ReviewRule, 'threshold' | 'duplicates'>
+const TERMS = 'a.review_threshold as threshold, a.find_duplicates as duplicates'
+
 /** The rule of the account, and who changed it last. */
 export async function readRule(sql: Sql, accountId: string): Promise<ReviewRule> {
   const {
     rows: [row],
-  } = await sql.query<{ review_threshold: number | null; at: Date | null; by: string | null }>(
-    `select a.review_threshold, last.at, last.by from accounts a
+  } = await sql.query<Terms & { at: Date | null; by: string | null }>(
+    `select ${TERMS}, last.at, last.by from accounts a
      left join lateral (
        select at, by from audit where account_id = a.id and action = 'review_rule' order by at desc, id desc limit 1
      ) as last on true where a.id = $1`,
     [accountId],
   )
   return {
-    threshold: row?.review_threshold ?? null,
+    threshold: row?.threshold ?? null,
+    duplicates: row?.duplicates ?? true,
     ...(row?.at && row.by !== null && { changed_at: row.at.toISOString(), changed_by: row.by }),
   }
 }
@@ -32,17 +37,18 @@ export async function changeRule(db: Db, accountId: string, change: ReviewRuleCh
   return db.transaction(async (sql) => {
     const {
       rows: [before],
-    } = await sql.query<{ review_threshold: number | null }>(
-      'select review_threshold from accounts where id = $1 for no key update',
-      [accountId],
-    )
-    const { threshold = before?.review_threshold ?? null } = change
-    if (threshold !== (before?.review_threshold ?? null)) {
-      await sql.query('update accounts set review_threshold = $2 where id = $1', [accountId, threshold])
+    } = await sql.query<Terms>(`select ${TERMS} from accounts a where a.id = $1 for no key update`, [accountId])
+    const { threshold = before!.threshold, duplicates = before!.duplicates } = change
+    if (threshold !== before!.threshold || duplicates !== before!.duplicates) {
+      await sql.query('update accounts set review_threshold = $2, find_duplicates = $3 where id = $1', [
+        accountId,
+        threshold,
+        duplicates,
+      ])
       await sql.query(`insert into audit (account_id, action, by, detail) values ($1, 'review_rule', $2, $3)`, [
         accountId,
         by,
-        JSON.stringify({ before: before?.review_threshold ?? null, after: threshold }),
+        JSON.stringify({ before, after: { threshold, duplicates } }),
       ])
     }
     return readRule(sql, accountId)

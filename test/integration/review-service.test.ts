@@ -37,7 +37,9 @@ const confirmations = async (id: string) =>
 describe('PUT /v1/review/rule', () => {
   it('sends all documents to people until a threshold is set, then confirms those that pass it', async () => {
     const { as, accountId, keyId } = await newAccount()
-    expect((await call(as, '/v1/review/rule')).body).toEqual({ threshold: null })
+    expect((await call(as, '/v1/review/rule')).body).toEqual({ threshold: null, duplicates: true })
+    // The documents of these tests are all the same.
+    await setRule(as, { duplicates: false })
     await kept(as, 'full.pdf', 'to_review')
 
     const set = await setRule(as, { threshold: 0.7 })
@@ -55,15 +57,16 @@ describe('PUT /v1/review/rule', () => {
     await setRule(as, { threshold: null })
     await kept(as, 'full-c.pdf', 'to_review')
 
-    const { rows } = await ground.db.query<{ detail: unknown }>(
+    const { rows } = await ground.db.query<{ detail: Record<'before' | 'after', { threshold: number | null }> }>(
       `select detail from audit where account_id = $1 and action = 'review_rule' order by id`,
       [accountId],
     )
-    expect(rows.map(({ detail }) => detail)).toEqual([
-      { before: null, after: 0.7 },
-      { before: 0.7, after: 0.71 },
-      { before: 0.71, after: 0 },
-      { before: 0, after: null },
+    expect(rows.map(({ detail: { before, after } }) => [before.threshold, after.threshold])).toEqual([
+      [null, null],
+      [null, 0.7],
+      [0.7, 0.71],
+      [0.71, 0],
+      [0, null],
     ])
   })
 
@@ -78,7 +81,7 @@ describe('PUT /v1/review/rule', () => {
   it('notes no change where the rule stays as it is', async () => {
     const { as } = await newAccount()
     await setRule(as, { threshold: null })
-    expect((await call(as, '/v1/review/rule')).body).toEqual({ threshold: null })
+    expect((await call(as, '/v1/review/rule')).body).toEqual({ threshold: null, duplicates: true })
   })
 })
 

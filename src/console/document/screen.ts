@@ -9,7 +9,7 @@ import { TypeOptions } from '../inbox/type-options.ts'
 import { words } from '../language.ts'
 import { Sign } from '../logo.ts'
 import type { Notice } from '../notices.ts'
-import type { KeptDocument, Listing } from '../wire.ts'
+import { duplicateOf, type KeptDocument, type Listing } from '../wire.ts'
 import { useEditing } from './editing.ts'
 import { doubtful, modelOf, onePerPlace } from './field-model.ts'
 import { Fields } from './fields.ts'
@@ -154,7 +154,8 @@ function Review({ kept, state, filters, tell }: ReviewParts) {
       >
     <//>
     ${problem !== undefined && html`<p class="banner problem" role="alert">${problem}</p>`}
-    ${!isOpen && html`<p class="banner">${kept.state === 'confirmed' ? text.isConfirmed : text.isRejected}</p>`}
+    <${Duplicate} kept=${kept} filters=${filters} />
+    ${!isOpen && html`<p class="banner">${closedText(kept)}</p>`}
     <div class="halves">
       <${Pages}
         document=${kept}
@@ -178,6 +179,22 @@ function Review({ kept, state, filters, tell }: ReviewParts) {
       </form>
     </div>
   </main>`
+}
+
+const closedText = ({ state, confirmed_by: by }: KeptDocument): string => {
+  const { document: text } = words()
+  return state !== 'confirmed' ? text.isRejected : by === 'auto' ? text.isConfirmedByRule : text.isConfirmed
+}
+
+/** Says that an earlier document looks like the same, and leads to it. */
+function Duplicate({ kept, filters }: { kept: KeptDocument; filters: URLSearchParams }) {
+  const { document: text } = words()
+  const found = duplicateOf(kept)
+  if (found === undefined) return null
+  return html`<p class="banner doubtful">
+    ${found.same === 'file' ? text.sameFile : text.sameContent}${' '}
+    <a href=${documentAddress(found.document_id!, filters)} onClick=${follow}>${text.earlier}</a>
+  </p>`
 }
 
 /** The newest other document of the filters that waits for review. */

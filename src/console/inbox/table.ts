@@ -5,7 +5,7 @@ import { documentAddress, follow, go } from '../address.ts'
 import { amount, day, percent, since } from '../format.ts'
 import { html } from '../html.ts'
 import { region, typeName, words } from '../language.ts'
-import type { Summary } from '../wire.ts'
+import { duplicateOf, type Summary } from '../wire.ts'
 
 /** Below this a value is shown as doubtful: "above 0.85 is high" in docs/confidence.md. */
 export const SURE = 0.85
@@ -82,6 +82,7 @@ function Row({ document: one, filters, now, isCurrent, onFocus }: RowParts) {
       <a class="open" href=${address} onClick=${follow} onFocus=${onFocus} tabindex=${isCurrent ? 0 : -1}
         >${one.party ?? (isRead ? one.file_name : html`<span class="quiet">${one.file_name}</span>`)}</a
       >
+      ${duplicateOf(one) && html`<span class="pill is-to_review">${text.inbox.duplicate}</span>`}
     </th>
     <td data-label=${columns.number}>${one.number}</td>
     <td data-label=${columns.date} class="nowrap">${day(one.date, language)}</td>

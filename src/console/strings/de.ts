@@ -55,10 +55,9 @@ export const de: Strings = {
     clear: 'Filter entfernen',
     more: 'Mehr zeigen',
     keys: 'Pfeiltasten bewegen, Eingabe öffnet',
+    duplicate: 'Doppelt?',
     shown: (count) => `${count} ${count === 1 ? 'Dokument' : 'Dokumente'}`,
   },
-  insights,
-  settings,
   uploads: {
     title: 'Hochladen',
     waiting: 'Wartet',
@@ -69,6 +68,7 @@ export const de: Strings = {
     close: 'Liste schließen',
     count: (open, all) => (open > 0 ? `${all - open} von ${all} hinzugefügt` : `${all} hinzugefügt`),
   },
+  insights,
   states: {
     to_review: 'Zu prüfen',
     reading: 'Wird gelesen',
@@ -76,6 +76,7 @@ export const de: Strings = {
     rejected: 'Abgelehnt',
     failed: 'Fehlgeschlagen',
   },
+  settings,
   document: {
     back: 'Eingang',
     type: 'Art des Dokuments',
@@ -122,6 +123,11 @@ export const de: Strings = {
     rejected: 'Abgelehnt',
     undo: 'Rückgängig',
     isConfirmed: 'Dieses Dokument ist bestätigt. Öffnen Sie es wieder, um Werte zu ändern.',
+    isConfirmedByRule: 'Die Regel des Kontos hat dieses Dokument bestätigt. Öffnen Sie es wieder, um Werte zu ändern.',
+    sameFile: 'Dieselbe Datei wurde schon einmal gesendet.',
+    sameContent:
+      'Ein früheres Dokument hat denselben Aussteller, dieselbe Nummer, dasselbe Datum und denselben Betrag.',
+    earlier: 'Früheres Dokument öffnen',
     isRejected: 'Dieses Dokument ist abgelehnt. Öffnen Sie es wieder, um Werte zu ändern.',
     allDone: 'Das war das letzte Dokument, das zu prüfen war.',
     yes: 'ja',

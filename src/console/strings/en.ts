@@ -53,10 +53,9 @@ export const en = {
     clear: 'Clear the filters',
     more: 'Show more',
     keys: 'Arrow keys move, Enter opens',
+    duplicate: 'Duplicate?',
     shown: (count: number) => `${count} ${count === 1 ? 'document' : 'documents'}`,
   },
-  insights,
-  settings,
   uploads: {
     title: 'Uploads',
     waiting: 'Waiting',
@@ -67,6 +66,7 @@ export const en = {
     close: 'Close the list of uploads',
     count: (open: number, all: number) => (open > 0 ? `${all - open} of ${all} added` : `${all} added`),
   },
+  insights,
   states: {
     to_review: 'To review',
     reading: 'Reading',
@@ -74,6 +74,7 @@ export const en = {
     rejected: 'Rejected',
     failed: 'Failed',
   },
+  settings,
   document: {
     back: 'Inbox',
     type: 'Document type',
@@ -120,6 +121,10 @@ export const en = {
     rejected: 'Rejected',
     undo: 'Undo',
     isConfirmed: 'This document is confirmed. Reopen it to change values.',
+    isConfirmedByRule: 'This document was confirmed by the rule of the account. Reopen it to change values.',
+    sameFile: 'The same file was sent before.',
+    sameContent: 'An earlier document has the same issuer, number, date and total.',
+    earlier: 'Open the earlier document',
     isRejected: 'This document is rejected. Reopen it to change values.',
     allDone: 'That was the last document to review.',
     yes: 'yes',

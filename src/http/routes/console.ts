@@ -45,9 +45,9 @@ export function consoleRoute(): Router {
   }
   return Router({ strict: true, caseSensitive: true })
     .get('/console', send('inbox'))
+    .get('/console/documents/:id', send('document'))
     .get('/console/insights', send('place'))
     .get('/console/settings', send('place'))
-    .get('/console/documents/:id', send('document'))
     .get('/console/assets/*path', (request, response) => {
       const asset = assets.byName.get((request.params.path as unknown as string[]).join('/'))
       if (asset === undefined) throw new ServiceError('not_found')

@@ -104,7 +104,7 @@ async function applyChanges(
     )
   if (outcome.changes.length === 0) return
   if (!(await hasRoomFor(sql, summary.document_id, outcome.changes))) throw new ServiceError('too_many_corrections')
-  await storeCorrections(sql, summary.document_id, outcome.corrected, outcome.changes, by)
+  await storeCorrections(sql, summary.document_id, outcome.corrected, outcome.changes, by, lines)
 }
 
 /** The part of the body that a path was given in. */

@@ -33,6 +33,7 @@ import { callerOf } from '../authenticate.ts'
 import { HINT_FIELDS, type Hints, readHints, refusalOf } from '../hints.ts'
 import { claimOf, readIdempotencyKey, tellReplay } from '../idempotency.ts'
 import type { Intake } from '../intake.ts'
+import { readQuery } from '../query-values.ts'
 import { requestIdOf } from '../request-id.ts'
 import { uploadMs, type UploadRules } from '../upload.ts'
 import { takeBack } from './extract.ts'
@@ -49,6 +50,7 @@ export interface DocumentRouteParts {
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const LISTED = 50
+const MOST_SEARCHED = 200
 
 /** A browser may keep pictures, and asks each time whether it may still show them. */
 const ASK_FIRST = 'private, no-cache'
@@ -208,30 +210,21 @@ export async function shown(
 type Wishes = Omit<Parameters<typeof listKept>[1], 'accountId'>
 
 function readWishes(url: string): Wishes {
-  const said = new URL(url, 'http://localhost').searchParams
-  const faults: RequestFault[] = []
-  const oneOf = <T extends string>(name: string, known: readonly T[]): T | undefined => {
-    const value = said.get(name)
-    if (value === null || value === '') return undefined
-    if ((known as readonly string[]).includes(value)) return value as T
-    faults.push(faultOf(name, `must be one of ${known.join(', ')}`))
-    return undefined
+  const query = readQuery(url)
+  const wishes = {
+    state: query.oneOf('state', REVIEW_STATES),
+    documentType: query.oneOf('document_type', DOCUMENT_TYPES),
+    vendor: query.text('vendor', MOST_SEARCHED),
+    from: query.day('from'),
+    to: query.day('to'),
+    search: query.text('q', MOST_SEARCHED),
   }
-  const state = oneOf('state', REVIEW_STATES)
-  const documentType = oneOf('document_type', DOCUMENT_TYPES)
-  const search = (said.get('q') ?? '').trim()
-  if (search.length > 200 || search.includes('\0')) faults.push(faultOf('q', 'may have at most 200 characters'))
-  const cursor = said.get('cursor') ?? ''
-  const before = cursor === '' ? undefined : placeOf(cursor)
-  if (cursor !== '' && before === undefined) faults.push(faultOf('cursor', 'must be the "next_cursor" of an answer'))
-  if (faults.length > 0) throw refusalOf(faults)
-  return {
-    ...(state && { state }),
-    ...(documentType && { documentType }),
-    ...(search !== '' && { search }),
-    ...(before && { before }),
-    limit: readNumber(url, 'limit', { least: 1, most: MOST_LISTED }) ?? LISTED,
-  }
+  const cursor = query.text('cursor', 1000)
+  const before = cursor === undefined ? undefined : placeOf(cursor)
+  if (cursor !== undefined && before === undefined) query.fault('cursor', 'must be the "next_cursor" of an answer')
+  query.refuse()
+  const said = Object.fromEntries(Object.entries({ ...wishes, before }).filter(([, value]) => value !== undefined))
+  return { ...said, limit: readNumber(url, 'limit', { least: 1, most: MOST_LISTED }) ?? LISTED }
 }
 
 const faultOf = (name: string, what: string): RequestFault => ({

@@ -6,11 +6,12 @@ import type { Queue } from '../../jobs/queue.ts'
 import { submitDocument, withdrawDocument } from '../../jobs/submit.ts'
 import type { Waiting } from '../../jobs/waiting.ts'
 import { toSingleResult } from '../../schema/api.ts'
-import { onlyIncluded } from '../../schema/kept.ts'
+import { onlyIncluded, reviewWarnings } from '../../schema/kept.ts'
 import { INCLUDES } from '../../schema/outcome.ts'
 import type { Blobs } from '../../store/blobs.ts'
 import type { Db } from '../../store/db.ts'
 import { forgetDocument, readFinished } from '../../store/documents.ts'
+import { readSummary } from '../../store/kept-documents.ts'
 import { callerOf } from '../authenticate.ts'
 import { HINT_FIELDS, type KeepHints, readInclude, readKeep, readKeepHints, readSplit } from '../hints.ts'
 import { claimOf, readIdempotencyKey, tellReplay } from '../idempotency.ts'
@@ -121,6 +122,8 @@ export function extractRoute(parts: ExtractRouteParts, intake: Intake): Router {
       // Canceled by the operator, or gone with its account.
       if (finished?.state !== 'succeeded') throw new ServiceError('document_canceled')
       const shown = said.kept ? onlyIncluded(finished.outcome, include) : finished.outcome
+      const summary = keptId === undefined ? undefined : await readSummary(db, accountId, keptId)
+      if (summary !== undefined) shown.validation.warnings.unshift(...reviewWarnings(summary))
       response.json(toSingleResult(finished.jobId, shown, keptId))
     }),
   )

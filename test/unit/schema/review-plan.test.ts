@@ -82,7 +82,7 @@ describe('planOf', () => {
     const wrongAt = (step: number): number => 0.002 + 0.03 * ((99 - step) / 49) ** 1.5
     const draw = (): Drawn => {
       const step = 50 + Math.floor(50 * random())
-      const wrong = times(3, () => (random() < wrongAt(step) ? 5 : 0)).reduce((sum, one) => sum + one, 0)
+      const wrong = times(3, () => (random() < wrongAt(step) ? 5 : 0) as number).reduce((sum, one) => sum + one, 0)
       return [step, 15, wrong]
     }
     const truth = (threshold: number): number => {
