@@ -107,7 +107,7 @@ function tellNew(made: NewApiKey | undefined): Told | undefined {
 
 function tellShown(key: ShownApiKey | undefined): Told | undefined {
   if (key === undefined) return undefined
-  const { id, accountId, plan, name, prefix, createdAt, revokedAt, signingSecret, retentionDays } = key
+  const { id, accountId, plan, name, prefix, scopes, createdAt, revokedAt, signingSecret, retentionDays } = key
   return {
     lines: [
       `id: ${id}`,
@@ -115,6 +115,7 @@ function tellShown(key: ShownApiKey | undefined): Told | undefined {
       `account: ${accountId}`,
       `plan: ${plan}`,
       `begins with: ${prefix}`,
+      `scopes: ${scopes.join(', ')}`,
       `state: ${revokedAt ? `revoked ${day(revokedAt)}` : 'valid'}`,
       `made: ${day(createdAt)}`,
       `results kept: ${kept(retentionDays)}`,
@@ -125,8 +126,10 @@ function tellShown(key: ShownApiKey | undefined): Told | undefined {
 }
 
 function tellList(all: readonly ApiKey[]): Told {
-  const columns = ['id', 'plan', 'name', 'begins with', 'account', 'made', 'revoked'].map((title) => ({ title }))
-  const rows = all.map(({ id, plan, name, prefix, accountId, createdAt, revokedAt }) => [
+  const columns = ['id', 'plan', 'name', 'begins with', 'account', 'made', 'revoked', 'scopes'].map((title) => ({
+    title,
+  }))
+  const rows = all.map(({ id, plan, name, prefix, scopes, accountId, createdAt, revokedAt }) => [
     id,
     plan,
     name ?? '',
@@ -134,6 +137,7 @@ function tellList(all: readonly ApiKey[]): Told {
     accountId,
     day(createdAt),
     revokedAt ? day(revokedAt) : '',
+    scopes.join(', '),
   ])
   return { lines: tableLines(columns, rows), json: all.map(jsonOf) }
 }
@@ -142,13 +146,14 @@ function tellRevoked(key: ApiKey | undefined): Told | undefined {
   return key && { lines: [`${key.id} is revoked since ${day(key.revokedAt!)}`], json: jsonOf(key) }
 }
 
-function jsonOf({ id, accountId, plan, name, prefix, createdAt, revokedAt }: ApiKey): object {
+function jsonOf({ id, accountId, plan, name, prefix, scopes, createdAt, revokedAt }: ApiKey): object {
   return {
     id,
     account_id: accountId,
     plan,
     name: name ?? null,
     prefix,
+    scopes,
     created_at: createdAt.toISOString(),
     revoked_at: revokedAt?.toISOString() ?? null,
   }

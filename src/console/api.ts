@@ -1,5 +1,7 @@
 // Calls to the service. The console uses the public API alone; its session stands in for a key.
 
+import type { Readiness } from '../schema/api.ts'
+
 /** Root of the service, which may lie below a path of a proxy: this module is served two folders below it. */
 export const ROOT = new URL('../../', import.meta.url).pathname
 
@@ -92,6 +94,10 @@ export const signIn = async (secret: { code: string } | { api_key: string }): Pr
   keep(await call<Session>('console/session', { method: 'POST', body: secret }))
 
 export const signOut = (): Promise<void> => call('console/session', { method: 'DELETE' })
+
+/** Whether the node accepts work; what is missing where it does not. It answers in this form with 503, too. */
+export const readReadiness = (): Promise<Readiness> =>
+  fetch(`${ROOT}ready`).then((response) => response.json() as Promise<Readiness>)
 
 /** A connection on which the service tells of changes. */
 export const openEvents = (): EventSource => new EventSource(`${ROOT}v1/events`)

@@ -13,9 +13,10 @@ import { useUploads } from './inbox/uploads.ts'
 import { loadStrings, words } from './language.ts'
 import { LearningScreen } from './learning/screen.ts'
 import { Notices, useNotices } from './notices.ts'
+import { SettingsScreen } from './settings/screen.ts'
 import { SignIn } from './sign-in.ts'
 
-const PLACES = { insights: InsightsScreen, learning: LearningScreen }
+const PLACES = { insights: InsightsScreen, learning: LearningScreen, settings: SettingsScreen }
 
 /** The session, begun with the code of the address where there is one. */
 async function open(): Promise<{ session?: Session; message?: string }> {

@@ -24,7 +24,8 @@ export function SignIn({ message, onSignedIn }: { message?: string; onSignedIn: 
     try {
       onSignedIn(await signIn({ api_key: apiKey }))
     } catch (error) {
-      setProblem(error instanceof Problem && error.status === 401 ? text.wrong : (error as Error).message)
+      const known = error instanceof Problem ? { 401: text.wrong, 403: text.mayNot }[error.status] : undefined
+      setProblem(known ?? (error as Error).message)
       setBusy(false)
       field.current!.select()
     }

@@ -19,8 +19,12 @@ import { createIntake, type IntakeParts } from './intake.ts'
 import { refuseUnknownQuery } from './query.ts'
 import { limitRate, type RateLimits, showRate } from './rate-limit.ts'
 import { renderError } from './render-error.ts'
+import { requireScope } from './require-scope.ts'
 import { identifyRequest, requestIdOf } from './request-id.ts'
 import { FORM_BYTES, type Room } from './room.ts'
+import { accountRoute } from './routes/account.ts'
+import { keysRoute } from './routes/keys.ts'
+import { statusRoute } from './routes/status.ts'
 import { insightsRoute } from './routes/insights.ts'
 import { reviewRoute } from './routes/review.ts'
 import { batchRoute, type BatchRouteParts } from './routes/batch.ts'
@@ -35,6 +39,7 @@ import { type Condition, healthRoute } from './routes/health.ts'
 import { learningRoute } from './routes/learning.ts'
 import { type ReadyChecks, readyRoute } from './routes/ready.ts'
 import { usageRoute } from './routes/usage.ts'
+import { webhooksRoute, type WebhookRouteParts } from './routes/webhooks.ts'
 import { createWrongKeys } from './wrong-keys.ts'
 
 export type ServiceParts = ExtractRouteParts &
@@ -44,6 +49,7 @@ export type ServiceParts = ExtractRouteParts &
   DocumentRouteParts &
   CorrectionRouteParts &
   EventRouteParts &
+  WebhookRouteParts &
   IntakeParts & { rateLimits: RateLimits; wrongKeysPerMinute: number; room: Room }
 
 /** Calls that move a kept document to another state. */
@@ -66,12 +72,17 @@ export function serviceRoutes(sql: Sql, parts: ServiceParts): Router {
       .use(downloadRoute(parts))
       .use(sessionRoute(parts, wrongKeys))
       .use('/v1', ...known)
+      .all('/v1/*path', requireScope)
       .post(['/v1/extract', '/v1/batch', '/v1/documents'], limit)
       .post(MOVES, limit)
       .post(LEARNING, limit)
       .patch('/v1/documents/:id', limit)
       .delete('/v1/documents/:id', limit)
       .put('/v1/review/rule', limit)
+      .patch('/v1/account', limit)
+      .post('/v1/keys', limit)
+      .delete('/v1/keys/:id', limit)
+      .post('/v1/webhooks/deliveries/:id/resend', limit)
       .all('/v1/*path', refuseUnknownQuery)
       .post(['/v1/extract', '/v1/documents'], parts.room.admit(parts.maxFileBytes + FORM_BYTES))
       .post('/v1/batch', parts.room.admit(parts.maxFiles * parts.maxFileBytes + FORM_BYTES))
@@ -84,6 +95,10 @@ export function serviceRoutes(sql: Sql, parts: ServiceParts): Router {
       .use(correctionsRoute(parts))
       .use(learningRoute(parts))
       .use(usageRoute(sql))
+      .use(accountRoute(parts.db))
+      .use(keysRoute(parts.db))
+      .use(webhooksRoute(parts))
+      .use(statusRoute(sql))
   )
 }
 

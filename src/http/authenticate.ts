@@ -2,7 +2,7 @@
 
 import type { Request, RequestHandler, Response } from 'express'
 import { ServiceError } from '../errors.ts'
-import { type Caller, findCaller } from '../store/api-keys.ts'
+import { type Caller, findCaller, noteUse } from '../store/api-keys.ts'
 import { findSessionCaller } from '../store/console-sessions.ts'
 import type { Sql } from '../store/db.ts'
 import { clientOf } from './client-address.ts'
@@ -20,7 +20,10 @@ export function authenticate(sql: Sql, wrongKeys: WrongKeys): RequestHandler {
     const secret = apiKey ?? token
     if (secret === undefined) throw new ServiceError('invalid_api_key')
     const find = token === undefined ? findCaller : findSessionCaller
-    response.locals['caller'] = await knownOr(request, wrongKeys, secret, () => find(sql, secret))
+    const caller = await knownOr(request, wrongKeys, secret, () => find(sql, secret))
+    response.locals['caller'] = caller
+    // Nobody waits for it, and the next request tries again where it fails.
+    if (caller.isUnnoted) void noteUse(sql, caller.keyId).catch(() => {})
     if (token !== undefined) checkCsrf(request, token)
     next()
   }

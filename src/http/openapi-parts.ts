@@ -36,6 +36,8 @@ export interface Operation {
   summary: string
   description: string
   security?: Record<string, string[]>[]
+  /** The key needs one of them. */
+  'x-scopes'?: readonly string[]
   parameters?: Parameter[]
   requestBody?: { required: true; content: Record<string, Content> }
   responses: Record<string, Answer>
@@ -90,6 +92,7 @@ export const LIMITED = ['X-Request-Id', 'RateLimit-Policy', 'RateLimit'] as cons
 export const WITH_KEY: readonly ErrorCode[] = [
   'invalid_api_key',
   'invalid_csrf_token',
+  'missing_scope',
   'rate_limit_exceeded',
   'invalid_request',
   'unavailable',

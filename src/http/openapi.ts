@@ -28,6 +28,8 @@ import {
   WITH_KEY,
   WITH_UPLOAD,
 } from './openapi-parts.ts'
+import { ACCOUNT_PATHS } from './openapi-account.ts'
+import { scopesFor } from './scopes.ts'
 import { REVIEW_PATHS } from './openapi-review.ts'
 
 const EXTRACT: Operation = {
@@ -209,10 +211,25 @@ const ABOUT = [
   'Reads invoices, receipts and other documents and answers with validated JSON.',
   'Every refusal is a problem (RFC 9457) whose `code` is for programs.',
   'HEAD is answered as GET, without a body. Other addresses are 404 `not_found`, other methods 405 `method_not_allowed` with `Allow`; below `/v1` the key is asked for first.',
+  '`x-scopes` of a call are the scopes of which its key needs one; a key without it gets 403 `missing_scope`. Calls without `x-scopes` take every key.',
   'Below `/v1` a query parameter that the address does not have is 422 `invalid_request`, which lists those that it has.',
   'What cannot be read as HTTP is 400, 408 or 431 with `invalid_request` or `request_timeout`.',
   'A client address that sends too many wrong keys gets 429 `rate_limit_exceeded` for them. Pages of other origins may call the service where `CORS_ORIGINS` names them.',
 ].join('\n\n')
+
+/** Says which scope each call that takes a key needs. */
+const withScopes = (paths: OpenApi['paths']): OpenApi['paths'] =>
+  Object.fromEntries(
+    Object.entries(paths).map(([path, operations]) => [
+      path,
+      Object.fromEntries(
+        Object.entries(operations).map(([verb, operation]) => {
+          const scopes = operation.security === undefined && path.startsWith('/v1/') ? scopesFor(verb, path) : []
+          return [verb, scopes.length === 0 ? operation : { ...operation, 'x-scopes': scopes }]
+        }),
+      ),
+    ]),
+  )
 
 /** The whole document; `version` is the program's. */
 export function openApiDocument(version: string): OpenApi {
@@ -221,7 +238,7 @@ export function openApiDocument(version: string): OpenApi {
     info: { title: 'docmill', version, description: ABOUT, license: { name: 'Apache-2.0', identifier: 'Apache-2.0' } },
     servers: [{ url: '/' }],
     security: [{ apiKey: [] }],
-    paths: {
+    paths: withScopes({
       '/v1/extract': { post: EXTRACT },
       '/v1/batch': { post: SUBMIT_BATCH },
       '/v1/batch/{batch_id}': { get: READ_BATCH, delete: CANCEL_BATCH },
@@ -230,6 +247,7 @@ export function openApiDocument(version: string): OpenApi {
       ...LEARNING_PATHS,
       '/v1/usage': { get: READ_USAGE },
       ...REVIEW_PATHS,
+      ...ACCOUNT_PATHS,
       '/': { get: HOME },
       '/health': {
         get: state(
@@ -252,7 +270,7 @@ export function openApiDocument(version: string): OpenApi {
         get: page('readConsole', 'The console, where people review documents', 'text/html', { type: 'string' }),
       },
       '/docs': { get: page('readDocs', 'This document as a page', 'text/html', { type: 'string' }) },
-    },
+    }),
     webhooks: { batchComplete: { post: COMPLETE } },
     components: {
       schemas: wireSchemas(SCHEMAS),

@@ -8,6 +8,8 @@ export interface QueryValues {
   text(name: string, most: number): string | undefined
   oneOf<T extends string>(name: string, known: readonly T[]): T | undefined
   share(name: string, bounds: { least: number; most: number }): number | undefined
+  /** A whole number. */
+  count(name: string, bounds: { least: number; most: number }): number | undefined
   /** A day such as 2026-01-31. */
   day(name: string): string | undefined
   fault(name: string, what: string): void
@@ -42,6 +44,12 @@ export function readQuery(url: string): QueryValues {
       if (value === undefined) return undefined
       const number = /^\d?(\.\d{1,9})?$/.test(value) ? Number(value) : NaN
       return number >= least && number <= most ? number : fault(name, `must be a number from ${least} to ${most}`)
+    },
+    count: (name, { least, most }) => {
+      const value = given(name)
+      if (value === undefined) return undefined
+      const number = /^\d{1,15}$/.test(value) ? Number(value) : NaN
+      return number >= least && number <= most ? number : fault(name, `must be a whole number from ${least} to ${most}`)
     },
     day: (name) => {
       const value = given(name)

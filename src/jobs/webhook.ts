@@ -75,10 +75,18 @@ export function webhookHandler({
   }
 }
 
-/** Sends a webhook anew, whatever became of it: its own id or its batch's. Its own id; undefined when there is none. */
-export async function resendWebhook(db: Db, queue: Queue, idOrBatch: string): Promise<string | undefined> {
+/**
+ * Sends a webhook anew, whatever became of it: its own id or its batch's, of `accountId` alone where that is given. Its
+ * own id; undefined when there is none.
+ */
+export async function resendWebhook(
+  db: Db,
+  queue: Queue,
+  idOrBatch: string,
+  accountId?: string,
+): Promise<string | undefined> {
   return db.transaction(async (sql) => {
-    const id = await reopenDelivery(sql, idOrBatch)
+    const id = await reopenDelivery(sql, idOrBatch, accountId)
     if (id !== undefined) await queue.sendWebhook(sql, id)
     return id
   })

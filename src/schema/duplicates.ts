@@ -121,9 +121,12 @@ const differ = (a: string | undefined, b: string | undefined, isSame: (a: string
 function isOtherPage(a: Likeness, b: Likeness): boolean {
   if (a.page !== b.page) return true
   const [few, many] = [Math.min(a.lines.length, b.lines.length), Math.max(a.lines.length, b.lines.length)]
-  // A single line may be misread.
-  return few > 0 && many > 1 && !a.lines.some((amount) => b.lines.includes(amount))
+  // A single line may be misread, and several may be read as one.
+  const isOther = few > 0 && many > 1 && sumOf(a.lines) !== sumOf(b.lines)
+  return isOther && !a.lines.some((amount) => b.lines.includes(amount))
 }
+
+const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, one) => sum + one, 0)
 
 /** The same day, or one whose day and month were read in the other order. */
 function isSameDay(a: string, b: string): boolean {

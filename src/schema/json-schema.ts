@@ -2,6 +2,7 @@
 // and is referred to by it.
 
 import { z } from 'zod'
+import * as account from './account.ts'
 import * as api from './api.ts'
 import * as statement from './blocks/bank-statement.ts'
 import * as financial from './blocks/financial.ts'
@@ -13,15 +14,18 @@ import * as payslip from './blocks/payslip.ts'
 import * as resume from './blocks/resume.ts'
 import * as ticket from './blocks/ticket.ts'
 import * as trade from './blocks/trade.ts'
+import * as deliveries from './deliveries.ts'
 import * as extraction from './extraction.ts'
 import * as forms from './forms.ts'
 import * as geometry from './geometry.ts'
 import * as insights from './insights.ts'
+import * as keys from './keys.ts'
 import * as kept from './kept.ts'
 import * as learning from './learning.ts'
 import * as outcome from './outcome.ts'
 import * as page from './page.ts'
 import * as review from './review.ts'
+import * as status from './status.ts'
 
 export type JsonSchema = { [key: string]: unknown }
 
@@ -42,6 +46,10 @@ const MODULES = [
   ticket,
   generic,
   forms,
+  account,
+  deliveries,
+  keys,
+  status,
   extraction,
   api,
   kept,

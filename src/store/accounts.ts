@@ -1,7 +1,7 @@
 // Accounts as an operator sees and changes them. They are made with their first key (api-keys.ts).
 
 import type { Plan } from '../schema/plan.ts'
-import type { Sql } from './db.ts'
+import type { Db, Sql } from './db.ts'
 import { OPEN } from './documents.ts'
 import { MONTH_BEGINS } from './usage.ts'
 
@@ -66,6 +66,34 @@ export async function setRetention(sql: Sql, id: string, days: number | undefine
     [id, days ?? null],
   )
   return rows[0] && accountOf(rows[0])
+}
+
+/** What an account says of itself: `keepDays` is null where the service's default holds. */
+export async function readAccount(sql: Sql, id: string): Promise<{ keepDays: number | null; createdAt: Date }> {
+  const { rows } = await sql.query<{ keep_days: number | null; created_at: Date }>(
+    'select keep_days, created_at from accounts where id = $1',
+    [id],
+  )
+  return { keepDays: rows[0]?.keep_days ?? null, createdAt: rows[0]?.created_at ?? new Date(0) }
+}
+
+/** Changes how many days documents are kept that come from now on, and notes who did it. */
+export async function changeKeepDays(db: Db, id: string, days: number | null, by: string): Promise<void> {
+  await db.transaction(async (sql) => {
+    const {
+      rows: [before],
+    } = await sql.query<{ keep_days: number | null }>(
+      'select keep_days from accounts where id = $1 for no key update',
+      [id],
+    )
+    if (before === undefined || before.keep_days === days) return
+    await sql.query('update accounts set keep_days = $2 where id = $1', [id, days])
+    await sql.query(`insert into audit (account_id, action, by, detail) values ($1, 'keep_days', $2, $3)`, [
+      id,
+      by,
+      JSON.stringify({ before: before.keep_days, after: days }),
+    ])
+  })
 }
 
 /** Refuses all keys of the account from now on; false when there is no such account. */

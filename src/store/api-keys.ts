@@ -1,7 +1,9 @@
 // Accounts and their API keys. A key is shown once, when it is made; only its hash is stored.
 
 import { createHash, randomBytes } from 'node:crypto'
+import { MOST_KEYS } from '../schema/keys.ts'
 import type { Plan } from '../schema/plan.ts'
+import { type Scope, SCOPES } from '../schema/scopes.ts'
 import type { Db, Sql } from './db.ts'
 import { type Bucket, SECONDS_SINCE_FILLED } from './rate-limits.ts'
 
@@ -12,7 +14,10 @@ export interface ApiKey {
   plan: Plan
   name: string | undefined
   prefix: string
+  scopes: Scope[]
   createdAt: Date
+  /** To the hour. */
+  lastUsedAt: Date | undefined
   revokedAt: Date | undefined
 }
 
@@ -35,10 +40,12 @@ export interface NewApiKey {
   signingSecret: string
 }
 
-/** What may be said of a new key: days that results of its account are kept, and what people call the key. */
+/** What may be said of a new key: days that results of its account are kept, its name, and what it may do. */
 export interface KeyWishes {
   retentionDays?: number
   name?: string
+  /** All, where none are said. */
+  scopes?: readonly Scope[]
 }
 
 /** Most characters of a key's name; the same number is in migration 0004. */
@@ -53,6 +60,9 @@ export interface Caller {
   accountId: string
   plan: Plan
   keepsNothing: boolean
+  scopes: readonly Scope[]
+  /** Whether it is an hour since the last use of the key was noted. */
+  isUnnoted: boolean
   bucket: Bucket | undefined
 }
 
@@ -60,6 +70,9 @@ export interface Caller {
 const KEY_BYTES = 20
 const PREFIX_LENGTH = 7
 const SECRET_BYTES = 32
+
+/** SQL that is true of a key `k` whose last use is to be noted. */
+const UNNOTED = `(k.last_used_at is null or k.last_used_at < now() - interval '1 hour')`
 
 const hashOf = (apiKey: string): Buffer => createHash('sha256').update(apiKey).digest()
 
@@ -69,7 +82,9 @@ interface KeyRow {
   plan: Plan
   name: string | null
   prefix: string
+  scopes: Scope[]
   created_at: Date
+  last_used_at: Date | null
   revoked_at: Date | null
 }
 const keyOf = (row: KeyRow): ApiKey => ({
@@ -78,18 +93,25 @@ const keyOf = (row: KeyRow): ApiKey => ({
   plan: row.plan,
   name: row.name ?? undefined,
   prefix: row.prefix,
+  scopes: row.scopes,
   createdAt: row.created_at,
+  lastUsedAt: row.last_used_at ?? undefined,
   revokedAt: row.revoked_at ?? undefined,
 })
-const KEY = 'k.id, k.account_id, a.plan, k.name, k.prefix, k.created_at, k.revoked_at'
+const KEY = 'k.id, k.account_id, a.plan, k.name, k.prefix, k.scopes, k.created_at, k.last_used_at, k.revoked_at'
 
 /** A key for a new account of `plan`. */
-export async function createKey(sql: Sql, plan: Plan, { retentionDays, name }: KeyWishes = {}): Promise<NewApiKey> {
+export async function createKey(
+  sql: Sql,
+  plan: Plan,
+  { retentionDays, name, scopes = SCOPES }: KeyWishes = {},
+): Promise<NewApiKey> {
   const accountId = `acc_${randomBytes(8).toString('hex')}`
   const made = newKey()
   await sql.query(
     `with account as (insert into accounts (id, plan, retention_days) values ($1, $2, $3) returning id)
-     insert into api_keys (id, account_id, prefix, hash, signing_secret, name) select $4, account.id, $5, $6, $7, $8 from account`,
+     insert into api_keys (id, account_id, prefix, hash, signing_secret, name, scopes)
+     select $4, account.id, $5, $6, $7, $8, $9 from account`,
     [
       accountId,
       plan,
@@ -99,6 +121,7 @@ export async function createKey(sql: Sql, plan: Plan, { retentionDays, name }: K
       hashOf(made.apiKey),
       made.signingSecret,
       name,
+      scopes,
     ],
   )
   return { ...made, accountId, plan, name }
@@ -106,15 +129,16 @@ export async function createKey(sql: Sql, plan: Plan, { retentionDays, name }: K
 
 /**
  * Another key, with a signing secret of its own, for the account of a key, which stays as it is; it has `name`, or that
- * of the other key. Undefined when there is no such key.
+ * of the other key, and its scopes. Undefined when there is no such key.
  */
 export async function rotateKey(sql: Sql, idOrKey: string, name?: string): Promise<NewApiKey | undefined> {
   const made = newKey()
   const { rows } = await sql.query<{ account_id: string; plan: Plan; name: string | null }>(
     `with old as (
-       select a.id, a.plan, coalesce($7, k.name) as name from api_keys k join accounts a on a.id = k.account_id where k.id = $1 or k.hash = $2),
+       select a.id, a.plan, coalesce($7, k.name) as name, k.scopes from api_keys k join accounts a on a.id = k.account_id where k.id = $1 or k.hash = $2),
      made as (
-       insert into api_keys (id, account_id, prefix, hash, signing_secret, name) select $3, old.id, $4, $5, $6, old.name from old)
+       insert into api_keys (id, account_id, prefix, hash, signing_secret, name, scopes)
+       select $3, old.id, $4, $5, $6, old.name, old.scopes from old)
      select id as account_id, plan, name from old`,
     [
       idOrKey,
@@ -183,18 +207,92 @@ export async function revokeKey(sql: Sql, idOrKey: string): Promise<ApiKey | und
   return rows[0] && keyOf(rows[0])
 }
 
+/** Revoked keys that a list of an account's keys has. */
+const REVOKED_LISTED = 100
+
+/** The keys of an account: the valid ones, newest first, then the latest that were revoked. */
+export async function listAccountKeys(sql: Sql, accountId: string): Promise<ApiKey[]> {
+  const { rows } = await sql.query<KeyRow & Record<string, unknown>>(
+    `select ${KEY} from api_keys k join accounts a on a.id = k.account_id where k.account_id = $1
+     order by k.revoked_at desc nulls first, k.created_at desc, k.id limit $2`,
+    [accountId, MOST_KEYS + REVOKED_LISTED],
+  )
+  return rows.map(keyOf)
+}
+
+/**
+ * Another key for an account, which signs as the newest one does, so that receivers notice nothing; notes who made it.
+ * Undefined when the account has too many.
+ */
+export async function addKey(
+  db: Db,
+  accountId: string,
+  { name, scopes }: { name?: string; scopes: readonly Scope[] },
+  by: string,
+): Promise<(ApiKey & { apiKey: string }) | undefined> {
+  return db.transaction(async (sql) => {
+    await sql.query('select from accounts where id = $1 for no key update', [accountId])
+    const { id, apiKey, signingSecret } = newKey()
+    const { rows } = await sql.query<KeyRow & Record<string, unknown>>(
+      `with valid as (select * from api_keys where account_id = $2 and revoked_at is null),
+       made as (
+         insert into api_keys (id, account_id, prefix, hash, signing_secret, name, scopes)
+         select $1, $2, $3, $4,
+           coalesce((select signing_secret from valid order by created_at desc, id desc limit 1), $5), $6, $7
+         where (select count(*) from valid) < $8 returning *)
+       select ${KEY} from made k join accounts a on a.id = k.account_id`,
+      [id, accountId, apiKey.slice(0, PREFIX_LENGTH), hashOf(apiKey), signingSecret, name ?? null, scopes, MOST_KEYS],
+    )
+    if (rows[0] === undefined) return undefined
+    await noteKey(sql, accountId, 'key_created', by, { key: id, scopes })
+    return { ...keyOf(rows[0]), apiKey }
+  })
+}
+
+/** Refuses a key of the account from now on, and notes who did it; false when the account has no such key. */
+export async function revokeAccountKey(db: Db, accountId: string, id: string, by: string): Promise<boolean> {
+  return db.transaction(async (sql) => {
+    const { rows } = await sql.query<{ revoked: boolean }>(
+      'select revoked_at is not null as revoked from api_keys where id = $1 and account_id = $2 for no key update',
+      [id, accountId],
+    )
+    if (rows[0] === undefined) return false
+    if (rows[0].revoked) return true
+    await sql.query('update api_keys set revoked_at = now() where id = $1', [id])
+    await noteKey(sql, accountId, 'key_revoked', by, { key: id })
+    return true
+  })
+}
+
+async function noteKey(sql: Sql, accountId: string, action: string, by: string, detail: object): Promise<void> {
+  await sql.query('insert into audit (account_id, action, by, detail) values ($1, $2, $3, $4)', [
+    accountId,
+    action,
+    by,
+    JSON.stringify(detail),
+  ])
+}
+
+/** Notes that the key is in use; at most one write an hour. */
+export async function noteUse(sql: Sql, keyId: string): Promise<void> {
+  await sql.query(`update api_keys k set last_used_at = now() where id = $1 and ${UNNOTED}`, [keyId])
+}
+
 /** A row of who calls. */
 export interface CallerRow {
   id: string
   account_id: string
   plan: Plan
   keeps_nothing: boolean
+  scopes: Scope[]
+  unnoted: boolean
   tokens: number | null
   seconds: number | null
 }
 
 /** The columns of a `CallerRow` and the tables that they come from, for who knows the key `k`. */
-export const CALLER = `k.id, k.account_id, a.plan, coalesce(a.retention_days = 0, false) as keeps_nothing, b.tokens, ${SECONDS_SINCE_FILLED} as seconds
+export const CALLER = `k.id, k.account_id, a.plan, coalesce(a.retention_days = 0, false) as keeps_nothing, k.scopes,
+  (${UNNOTED}) as unnoted, b.tokens, ${SECONDS_SINCE_FILLED} as seconds
   from api_keys k join accounts a on a.id = k.account_id left join rate_buckets b on b.account_id = a.id`
 
 export const callerOf = (row: CallerRow): Caller => ({
@@ -202,6 +300,8 @@ export const callerOf = (row: CallerRow): Caller => ({
   accountId: row.account_id,
   plan: row.plan,
   keepsNothing: row.keeps_nothing,
+  scopes: row.scopes,
+  isUnnoted: row.unnoted,
   bucket: row.tokens === null ? undefined : { tokens: row.tokens, seconds: row.seconds! },
 })
 
@@ -219,12 +319,13 @@ export async function findCaller(sql: Sql, apiKey: string): Promise<Caller | und
   return row && callerOf(row)
 }
 
-/** The id of a valid key; undefined when it is unknown or revoked. */
-export async function findKeyId(sql: Sql, apiKey: string): Promise<string | undefined> {
-  const { rows } = await sql.query<{ id: string }>('select id from api_keys where hash = $1 and revoked_at is null', [
-    hashOf(apiKey),
-  ])
-  return rows[0]?.id
+/** Id and scopes of a valid key; undefined when it is unknown or revoked. */
+export async function findKey(sql: Sql, apiKey: string): Promise<{ id: string; scopes: Scope[] } | undefined> {
+  const { rows } = await sql.query<{ id: string; scopes: Scope[] }>(
+    'select id, scopes from api_keys where hash = $1 and revoked_at is null',
+    [hashOf(apiKey)],
+  )
+  return rows[0]
 }
 
 /**
@@ -237,5 +338,6 @@ export async function listSigningSecrets(sql: Sql, accountId: string): Promise<s
     [accountId],
   )
   const valid = rows.filter(({ revoked }) => !revoked)
-  return (valid.length > 0 ? valid : rows.slice(0, 1)).map((row) => row.signing_secret)
+  // Keys that the API makes share a secret.
+  return [...new Set((valid.length > 0 ? valid : rows.slice(0, 1)).map((row) => row.signing_secret))]
 }

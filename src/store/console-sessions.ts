@@ -1,7 +1,8 @@
 // Who is signed in to the console: sessions, and the codes of links that sign in once. Only hashes are stored.
 
 import { createHash, randomBytes } from 'node:crypto'
-import { type Caller, CALLER, type CallerRow, callerOf, findKeyId } from './api-keys.ts'
+import { ServiceError } from '../errors.ts'
+import { type Caller, CALLER, type CallerRow, callerOf, findKey } from './api-keys.ts'
 import type { Db, Sql } from './db.ts'
 
 /** How long a link that the program prints signs in; Jupyter's habit, chosen by hand. */
@@ -23,15 +24,16 @@ export interface NewSession {
 }
 
 /**
- * A code for one link. It signs in with the oldest valid key of `accountId`, or of the oldest account that has one;
- * undefined where there is no such key.
+ * A code for one link. It signs in with a valid key of `accountId`, or of the oldest account that has one: the oldest
+ * that may do everything, else the oldest that may review. Undefined where there is no such key.
  */
 export async function createCode(sql: Sql, accountId?: string): Promise<string | undefined> {
   const code = newSecret()
   const { rowCount } = await sql.query(
     `insert into console_codes (hash, key_id, expires_at)
      select $1, k.id, now() + make_interval(mins => ${CODE_MINUTES}) from api_keys k join accounts a on a.id = k.account_id
-     where k.revoked_at is null and ($2::text is null or k.account_id = $2) order by a.created_at, a.id, k.created_at, k.id limit 1`,
+     where k.revoked_at is null and 'review' = any(k.scopes) and ($2::text is null or k.account_id = $2)
+     order by a.created_at, a.id, cardinality(k.scopes) desc, k.created_at, k.id limit 1`,
     [hashOf(code), accountId ?? null],
   )
   return rowCount === 1 ? code : undefined
@@ -50,11 +52,13 @@ export async function signInWithCode(db: Db, code: string): Promise<NewSession |
   })
 }
 
-/** Begins a session with an API key; undefined when the key is unknown or revoked. */
+/** Begins a session with an API key; undefined when it is unknown or revoked. Refuses a key that may not review. */
 export async function signInWithKey(db: Db, apiKey: string): Promise<NewSession | undefined> {
   return db.transaction(async (sql) => {
-    const keyId = await findKeyId(sql, apiKey)
-    return keyId === undefined ? undefined : begin(sql, keyId)
+    const key = await findKey(sql, apiKey)
+    if (key?.scopes.includes('review') === false)
+      throw new ServiceError('missing_scope', 'Signing in needs a key with the scope "review".')
+    return key === undefined ? undefined : begin(sql, key.id)
   })
 }
 

@@ -27,6 +27,19 @@ export interface DeadDelivery {
   diedAt: Date
 }
 
+/** A webhook as its account sees it. */
+export interface Delivery {
+  id: string
+  batchId: string
+  callbackId: string | undefined
+  webhookUrl: string
+  state: DeliveryState
+  attempts: number
+  lastResult: string | undefined
+  createdAt: Date
+  finishedAt: Date | undefined
+}
+
 /** The id of a new webhook for a batch that is complete; its job belongs into the same transaction. */
 export async function insertDelivery(sql: Sql, batchId: string): Promise<string> {
   const id = `msg_${randomBytes(12).toString('hex')}`
@@ -90,6 +103,64 @@ export async function readDeliveryAccount(sql: Sql, id: string): Promise<string 
   return rows[0]?.account_id
 }
 
+interface DeliveryRow {
+  id: string
+  batch_id: string
+  callback_id: string | null
+  webhook_url: string
+  state: DeliveryState
+  attempts: number
+  last_result: string | null
+  created_at: Date
+  finished_at: Date | null
+  place: string
+}
+const DELIVERY = `d.id, d.batch_id, b.callback_id, b.webhook_url, d.state, d.attempts, d.last_result, d.created_at,
+  d.finished_at, to_char(d.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as place
+  from deliveries d join batches b on b.id = d.batch_id`
+const deliveryOf = (row: DeliveryRow): Delivery => ({
+  id: row.id,
+  batchId: row.batch_id,
+  callbackId: row.callback_id ?? undefined,
+  webhookUrl: row.webhook_url,
+  state: row.state,
+  attempts: row.attempts,
+  lastResult: row.last_result ?? undefined,
+  createdAt: row.created_at,
+  finishedAt: row.finished_at ?? undefined,
+})
+
+/** Where a page of a list begins: behind this row. `createdAt` has microseconds. */
+interface Place {
+  createdAt: string
+  id: string
+}
+
+/** A page of the account's webhooks, newest first, and where the next one begins. */
+export async function listDeliveries(
+  sql: Sql,
+  accountId: string,
+  { state, before, limit }: { state?: DeliveryState; before?: Place; limit: number },
+): Promise<{ deliveries: Delivery[]; next: Place | undefined }> {
+  const { rows } = await sql.query<DeliveryRow & Record<string, unknown>>(
+    `select ${DELIVERY} where b.account_id = $1 and b.webhook_url is not null and ($2::text is null or d.state = $2)
+       and ($3::timestamptz is null or (d.created_at, d.id) < ($3, $4))
+     order by d.created_at desc, d.id desc limit $5`,
+    [accountId, state ?? null, before?.createdAt ?? null, before?.id ?? null, limit + 1],
+  )
+  const last = rows.length > limit ? rows[limit - 1] : undefined
+  return { deliveries: rows.slice(0, limit).map(deliveryOf), next: last && { createdAt: last.place, id: last.id } }
+}
+
+/** A webhook of the account; undefined when there is none of this id. */
+export async function readDelivery(sql: Sql, accountId: string, id: string): Promise<Delivery | undefined> {
+  const { rows } = await sql.query<DeliveryRow & Record<string, unknown>>(
+    `select ${DELIVERY} where b.account_id = $1 and d.id = $2`,
+    [accountId, id],
+  )
+  return rows[0] && deliveryOf(rows[0])
+}
+
 /** All webhooks that were given up, the oldest first. */
 export async function listDead(sql: Sql): Promise<DeadDelivery[]> {
   const { rows } = await sql.query<{
@@ -115,12 +186,14 @@ export async function listDead(sql: Sql): Promise<DeadDelivery[]> {
 
 /**
  * Makes a webhook wait for its first attempt again, whatever became of it; its job belongs into the same transaction.
- * `id` is its own or its batch's.
+ * `id` is its own or its batch's; where `accountId` is given, other accounts' are none.
  */
-export async function reopenDelivery(sql: Sql, id: string): Promise<string | undefined> {
+export async function reopenDelivery(sql: Sql, id: string, accountId?: string): Promise<string | undefined> {
   const { rows } = await sql.query<{ id: string }>(
-    `update deliveries set state = 'pending', attempts = 0, finished_at = null where id = $1 or batch_id::text = lower($1) returning id`,
-    [id],
+    `update deliveries d set state = 'pending', attempts = 0, finished_at = null
+     from batches b where b.id = d.batch_id and (d.id = $1 or b.id::text = lower($1))
+       and ($2::text is null or b.account_id = $2) returning d.id`,
+    [id, accountId ?? null],
   )
   return rows[0]?.id
 }

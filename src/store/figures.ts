@@ -21,3 +21,26 @@ export async function readFigures(sql: Sql): Promise<Figures> {
   )
   return { documents: row!.documents ?? [], webhooks: { pending: row!.pending, dead: row!.dead } }
 }
+
+/** What of one account is not done; `oldest` is the age of its first open document in seconds. */
+export interface OpenWork {
+  queued: number
+  running: number
+  oldest: number | null
+  pending: number
+  dead: number
+}
+
+export async function readOpenOf(sql: Sql, accountId: string): Promise<OpenWork> {
+  const { rows } = await sql.query<OpenWork & Record<string, unknown>>(
+    `select count(*) filter (where state = 'queued')::int as queued, count(*) filter (where state = 'running')::int as running,
+       extract(epoch from now() - min(created_at))::float8 as oldest, ${countDeliveries('pending')} as pending,
+       ${countDeliveries('dead')} as dead
+     from documents where account_id = $1 and ${OPEN}`,
+    [accountId],
+  )
+  return rows[0]!
+}
+
+const countDeliveries = (state: 'pending' | 'dead'): string =>
+  `(select count(*)::int from deliveries d join batches b on b.id = d.batch_id where b.account_id = $1 and d.state = '${state}')`

@@ -51,6 +51,16 @@ export async function readCapacity(sql: Sql): Promise<Capacity> {
   return { workers: row!.workers, threads: row!.threads, cpuPerSecond: row!.cpu }
 }
 
+/** The workers that are there, those with the most threads first. */
+export async function listWorkers(sql: Sql): Promise<{ provider: string; threads: number; seenAt: Date }[]> {
+  const { rows } = await sql.query<{ provider: string; threads: number; seen_at: Date }>(
+    `select provider, threads, seen_at from workers where seen_at > now() - $1 * interval '1 second'
+     order by threads desc, id`,
+    [SEEN_SECONDS],
+  )
+  return rows.map(({ seen_at: seenAt, ...row }) => ({ ...row, seenAt }))
+}
+
 /** Removes workers that nothing was heard of for an hour; how many. */
 export async function purgeWorkers(sql: Sql): Promise<number> {
   const { rowCount } = await sql.query(`delete from workers where seen_at < now() - interval '1 hour'`)

@@ -3,6 +3,7 @@
 import type { Strings } from './en.ts'
 import { learning } from './learning-de.ts'
 import { insights } from './insights-de.ts'
+import { settings } from './settings-de.ts'
 
 export const de: Strings = {
   language: 'Deutsch',
@@ -14,6 +15,7 @@ export const de: Strings = {
     submit: 'Anmelden',
     link: 'Wer diesen Dienst betreibt, kann einen Link zum Anmelden ausgeben: npx docmill console',
     wrong: 'Dieser API-Schlüssel ist nicht gültig.',
+    mayNot: 'Dieser API-Schlüssel darf keine Dokumente prüfen. Melden Sie sich mit einem anderen an.',
     used: 'Dieser Link ist benutzt oder zu alt. Erzeugen Sie einen neuen, oder melden Sie sich mit einem API-Schlüssel an.',
     out: 'Abmelden',
     ended: 'Ihre Sitzung ist zu Ende. Bitte melden Sie sich neu an.',
@@ -77,6 +79,7 @@ export const de: Strings = {
     rejected: 'Abgelehnt',
     failed: 'Fehlgeschlagen',
   },
+  settings,
   document: {
     back: 'Eingang',
     type: 'Art des Dokuments',

@@ -2,6 +2,7 @@
 
 import { learning } from './learning-en.ts'
 import { insights } from './insights-en.ts'
+import { settings } from './settings-en.ts'
 
 export const en = {
   language: 'English',
@@ -13,6 +14,7 @@ export const en = {
     submit: 'Sign in',
     link: 'Whoever runs this service can print a link that signs in: npx docmill console',
     wrong: 'This API key is not valid.',
+    mayNot: 'This API key may not review documents. Sign in with one that may.',
     used: 'This link was used before or is too old. Print a new one, or sign in with an API key.',
     out: 'Sign out',
     ended: 'Your session is over. Please sign in again.',
@@ -75,6 +77,7 @@ export const en = {
     rejected: 'Rejected',
     failed: 'Failed',
   },
+  settings,
   document: {
     back: 'Inbox',
     type: 'Document type',

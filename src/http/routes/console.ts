@@ -48,6 +48,7 @@ export function consoleRoute(): Router {
     .get('/console/learning', send('place'))
     .get('/console/documents/:id', send('document'))
     .get('/console/insights', send('place'))
+    .get('/console/settings', send('place'))
     .get('/console/assets/*path', (request, response) => {
       const asset = assets.byName.get((request.params.path as unknown as string[]).join('/'))
       if (asset === undefined) throw new ServiceError('not_found')

@@ -93,6 +93,13 @@ describe('isSameBill', () => {
     expect(areSame(bill, meta({ currency: 'CHF' }))).toBe(false)
   })
 
+  it('finds the bill of which one reading has one line for all', () => {
+    const lines = (...totals: number[]): Extraction =>
+      change({ financial: { totals: { grand_total: 119 }, line_items: totals.map((total) => ({ total })) } })
+    expect(areSame(lines(50, 30, 20), lines(100))).toBe(true)
+    expect(areSame(lines(50, 30, 20), lines(90))).toBe(false)
+  })
+
   it('compares bills only', () => {
     expect(likenessOf(change({ vendor: {} }))).toBeUndefined()
     for (const document_type of ['payslip', 'purchase_order', 'quote', 'generic'] as const)
