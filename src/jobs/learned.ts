@@ -3,7 +3,7 @@
 
 import type { LearnedVersion } from '../schema/learning.ts'
 import type { Sql } from '../store/db.ts'
-import { readActive, readLearned } from '../store/learning.ts'
+import { readActive, readLearned } from '../store/learned-versions.ts'
 
 /** The version of an account's documents; undefined where it has none. */
 export type LearnedOf = (accountId: string) => Promise<LearnedVersion | undefined>

@@ -124,8 +124,11 @@ export async function isDue(sql: Sql, accountId: string): Promise<boolean> {
   } = await sql.query<{ fresh: number; corrected: boolean }>(
     `select count(*)::int as fresh,
        coalesce(bool_or(exists (select from corrections c where c.document_id = k.document_id)), false) as corrected
-     from kept_documents k where ${TAUGHT} and ($2::timestamptz is null or k.confirmed_at > $2)`,
-    [accountId, row.learned_until],
+     from (
+       select k.document_id from kept_documents k where ${TAUGHT} and ($2::timestamptz is null or k.confirmed_at > $2)
+       order by k.confirmed_at desc limit $3) as k`,
+    // Every confirmation asks this, and there may be many thousands.
+    [accountId, row.learned_until, MOST_TAUGHT],
   )
   return found!.corrected && found!.fresh >= nextRunAt(row)
 }
@@ -138,7 +141,11 @@ export async function beginRun(
   sql: Sql,
   accountId: string,
 ): Promise<{ run: LearningRun; isNew: boolean } | 'too_few_documents'> {
-  await sql.query('insert into learning (account_id) values ($1) on conflict do nothing', [accountId])
+  // Who has docmill learn wants to use it.
+  await sql.query(
+    'insert into learning (account_id) values ($1) on conflict (account_id) do update set is_off = false',
+    [accountId],
+  )
   const { rows } = await sql.query<LearningRow>(`select ${ROW} from learning where account_id = $1 for update`, [
     accountId,
   ])
@@ -231,8 +238,9 @@ export async function endRun(
      values ($1, $2, $3, $4, $5, $6)`,
     [accountId, version, documents, vendors, JSON.stringify(fields), learned && JSON.stringify(learned)],
   )
+  // Unless somebody took what was learned out of use meanwhile.
   if (learned)
-    await sql.query(`update learning set active_version = $2, is_off = false where account_id = $1`, [
+    await sql.query('update learning set active_version = $2 where account_id = $1 and not is_off', [
       accountId,
       version,
     ])
@@ -251,46 +259,4 @@ export async function listOpenRuns(sql: Sql): Promise<{ account_id: string; run_
     "select account_id, run_id from learning where run_state in ('queued', 'running')",
   )
   return rows
-}
-
-/** Puts a version of the account in use, or (null) none. */
-export async function activate(
-  sql: Sql,
-  accountId: string,
-  version: number | null,
-): Promise<'done' | 'missing' | 'empty'> {
-  if (version === null) {
-    await sql.query(
-      `insert into learning (account_id, is_off) values ($1, true)
-       on conflict (account_id) do update set active_version = null, is_off = true`,
-      [accountId],
-    )
-    return 'done'
-  }
-  const { rows } = await sql.query<{ helps: boolean }>(
-    'select learned is not null as helps from learned_versions where account_id = $1 and version = $2 for share',
-    [accountId, version],
-  )
-  if (rows[0] === undefined) return 'missing'
-  if (!rows[0].helps) return 'empty'
-  await sql.query('update learning set active_version = $2, is_off = false where account_id = $1', [accountId, version])
-  return 'done'
-}
-
-/** The version that the account's documents are read with. */
-export async function readActive(sql: Sql, accountId: string): Promise<number | undefined> {
-  const { rows } = await sql.query<{ active_version: number | null }>(
-    'select active_version from learning where account_id = $1',
-    [accountId],
-  )
-  return rows[0]?.active_version ?? undefined
-}
-
-/** A version of the account as JSON. */
-export async function readLearned(sql: Sql, accountId: string, version: number): Promise<string | undefined> {
-  const { rows } = await sql.query<{ learned: string | null }>(
-    'select learned::text as learned from learned_versions where account_id = $1 and version = $2',
-    [accountId, version],
-  )
-  return rows[0]?.learned ?? undefined
 }

@@ -177,6 +177,23 @@ describe('learning from confirmed documents', () => {
 })
 
 describe('a run', () => {
+  it('puts nothing in use where somebody took it out of use meanwhile', async () => {
+    const as = await newNode()
+    await confirm(as, 5, 'Beta GmbH')
+    const { run: waiting } = await learning(as)
+    const { rows } = await ground.db.query<{ account_id: string }>(
+      'select account_id from learning where run_id = $1',
+      [waiting!.run_id],
+    )
+    const account = rows[0]!.account_id
+    expect(await startRun(ground.db, account, waiting!.run_id)).toBe(true)
+    await use(as, 'deactivate')
+    const taught = { id: 'a', content: { format: 'pdf' as const, pageCount: 1, pages: [] }, extraction: {} }
+    const result = await fakeLearn([taught], new Date(), new AbortController().signal)
+    await ground.db.transaction((sql) => endRun(sql, account, waiting!.run_id, result, '2026-01-15 12:00:00+00'))
+    expect(await learning(as)).toMatchObject({ off: true, active_version: null, versions: [{ helps: true }] })
+  })
+
   it('counts once, whoever ends it a second time', async () => {
     const as = await newNode()
     await confirm(as, 5, 'Beta GmbH')

@@ -1,7 +1,7 @@
 // Whether what documents teach helps: parts of them are held back in turn, once by document and once by whole shop, and
 // answered with what the others taught.
 
-import type { LearnedFile, Tally } from '../../schema/learned.ts'
+import type { LearnedFile } from '../../schema/learned.ts'
 import type { Chosen } from '../mapping/vocabulary.ts'
 import { correctionFor, type Verdict } from './calibration.ts'
 import { isSame } from './confirmed.ts'
@@ -13,11 +13,9 @@ import { knownParties, partiesFromFile, type KnownParties } from './known.ts'
 import { isConfirmed, openLearned, type Lessons } from './learned.ts'
 import { canSpell } from './spelling.ts'
 import { answerOf, keyOf, type Study } from './study.ts'
+import { type Answers, type Gain, gainOf, helps, sumOf, tally } from './tallies.ts'
 
 const PARTS = 5
-
-/** Answers of all documents with documents held back, and with whole shops held back. */
-type Answers = Readonly<Record<'documents' | 'shops', readonly Chosen[]>>
 
 /** Which lessons are in use: rankings by key, spelling and places by path. */
 interface Plan {
@@ -25,11 +23,6 @@ interface Plan {
   spelling: readonly string[]
   places: readonly string[]
   columns: boolean
-}
-
-export interface Gain {
-  documents: Tally
-  shops: Tally
 }
 
 /**
@@ -212,12 +205,6 @@ function planOf(
 
 const fieldOf = (key: string): string => key.split(' ')[1]!
 
-/**
- * A lesson stays where it wins more documents that are held back than it loses, and loses none on the whole on shops
- * that are.
- */
-const helps = ({ documents, shops }: Gain): boolean => documents.won > documents.lost && shops.won >= shops.lost
-
 /** The part of each document. Documents of a shop are dealt evenly, or stay together. */
 export function foldsOf(studies: readonly Pick<Study, 'shop'>[], held: keyof Answers): number[] {
   const shops = [...new Set(studies.map(({ shop }) => shop))].sort()
@@ -264,58 +251,6 @@ function answersHeldBack(
     }),
   )
   return studies.map((study, at) => answerOf(study, learned[folds[at]!]!))
-}
-
-/** What several fields win and lose together. */
-function sumOf(gains: readonly Gain[]): Gain {
-  const add = (which: keyof Gain): Tally =>
-    gains.reduce(
-      (sum, { [which]: { values, before, after, won, lost } }) => ({
-        values: sum.values + values,
-        before: sum.before + before,
-        after: sum.after + after,
-        won: sum.won + won,
-        lost: sum.lost + lost,
-      }),
-      { values: 0, before: 0, after: 0, won: 0, lost: 0 },
-    )
-  return { documents: add('documents'), shops: add('shops') }
-}
-
-/** How a field came out before and after; only documents that are `counted` count. */
-function gainOf(
-  path: string,
-  studies: readonly Study[],
-  before: Answers,
-  after: Answers,
-  counted: (study: Study) => boolean = () => true,
-): Gain {
-  return {
-    documents: tally(path, studies, before.documents, after.documents, counted),
-    shops: tally(path, studies, before.shops, after.shops, counted),
-  }
-}
-
-function tally(
-  path: string,
-  studies: readonly Study[],
-  before: readonly Chosen[],
-  after: readonly Chosen[],
-  counted: (study: Study) => boolean = () => true,
-): Tally {
-  const counts: Tally = { values: 0, before: 0, after: 0, won: 0, lost: 0 }
-  studies.forEach((study, at) => {
-    const value = study.confirmed.get(path)
-    if (value === undefined || !counted(study)) return
-    const was = isSame(value, before[at]!.get(path)?.value)
-    const is = isSame(value, after[at]!.get(path)?.value)
-    counts.values += 1
-    counts.before += Number(was)
-    counts.after += Number(is)
-    counts.won += Number(!was && is)
-    counts.lost += Number(was && !is)
-  })
-  return counts
 }
 
 /**

@@ -4,7 +4,8 @@ import { type Request, Router } from 'express'
 import { ServiceError } from '../../errors.ts'
 import type { Queue } from '../../jobs/queue.ts'
 import type { Db } from '../../store/db.ts'
-import { activate, beginRun, readLearning } from '../../store/learning.ts'
+import { activate } from '../../store/learned-versions.ts'
+import { beginRun, readLearning } from '../../store/learning.ts'
 import { callerOf } from '../authenticate.ts'
 
 export interface LearningRouteParts {

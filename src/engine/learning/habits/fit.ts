@@ -50,7 +50,7 @@ function varied(signs: readonly [string, number][]): [string, number][] {
   const families = [...Map.groupBy(signs, ([sign]) => sign.slice(0, sign.indexOf(':'))).values()]
   const picked: [string, number][] = []
   for (let turn = 0; picked.length < Math.min(MOST_SIGNS, signs.length); turn++)
-    picked.push(...families.flatMap((family) => (family[turn] ? [family[turn]] : [])))
+    picked.push(...families.flatMap((family) => family.slice(turn, turn + 1)))
   return picked.slice(0, MOST_SIGNS)
 }
 
