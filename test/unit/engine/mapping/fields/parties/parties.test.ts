@@ -518,7 +518,7 @@ describe('parties of an invoice', () => {
     })
   })
 
-  it('are told by their order where nothing else tells them apart', () => {
+  it('have the vendor first where nothing but their order differs', () => {
     check(
       [
         'Krawiectwo Zofia Sowa|              |Teatr Pod Lipami',
