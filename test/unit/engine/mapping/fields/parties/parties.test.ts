@@ -518,7 +518,7 @@ describe('parties of an invoice', () => {
     })
   })
 
-  it('stand in their order side by side where nothing else tells them apart', () => {
+  it('have the vendor first where nothing but their order differs', () => {
     check(
       [
         'Krawiectwo Zofia Sowa|              |Teatr Pod Lipami',
@@ -550,7 +550,7 @@ describe('parties of an invoice', () => {
     })
   })
 
-  it('have a name whose words stand behind a colon in a column of their own', () => {
+  it('are named behind a colon in the column beside their labels', () => {
     check(['Guest Name |: Mr. Owen Tarn', 'Address    |: 12 Mill Lane, Truro TR1 2AB'], {
       'buyer.name': 'Mr. Owen Tarn',
     })
