@@ -6,7 +6,7 @@ import { Extraction } from './extraction.ts'
 
 const path = z
   .string()
-  .regex(/^[a-z_]+(?:\.[a-z_]+)+$/)
+  .regex(/^[a-z_][a-z0-9_]*(?:\.[a-z_][a-z0-9_]*)+$/)
   .max(100)
 const count = z.int().min(0).max(1e6)
 

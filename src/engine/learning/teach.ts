@@ -1,6 +1,6 @@
 // What an account's confirmed documents teach, from their pages to a version with its figures.
 
-import type { LearnedFile } from '../../schema/learned.ts'
+import { type LearnedFile, parseLearned } from '../../schema/learned.ts'
 import type { LearnedField, LearnedResult, TaughtDocument } from '../../schema/learning.ts'
 import type { Rankers } from '../../schema/ranking.ts'
 import { confirmedOf } from './confirmed.ts'
@@ -33,6 +33,9 @@ export async function teach(
     ...lessons,
     gains,
   }
+  const wrong = parseLearned(learned)
+  // What would not be read again is not stored.
+  if (typeof wrong === 'string') throw new Error(`what was learned cannot be stored: ${wrong}`)
   return { documents: studies.length, vendors, fields: fields.map(shown), ...(helps && { learned }) }
 }
 

@@ -39,7 +39,7 @@ describe('the thread that learns', () => {
     await expect(learn(taught(5), new Date(), call.signal)).rejects.toThrow('called off')
   })
 
-  it('tells a fault and leaves the process alone', async () => {
+  it('reports a fault and leaves the process alone', async () => {
     const broken = [{ ...taught(1)[0]!, content: { format: 'pdf', pageCount: 1 } as TaughtDocument['content'] }]
     await expect(learn(broken, new Date(), never)).rejects.toThrow(TypeError)
   })

@@ -40,6 +40,11 @@ const FILE: LearnedFile = {
 describe('a learned file', () => {
   it('is what it says', () => expect(parseLearned(FILE)).toEqual(FILE))
 
+  it('may have fields with a number in their names', () => {
+    const confidence = { 'vendor.address_parts.line1': { base: 0, slope: 1, known: 0 } }
+    expect(parseLearned({ ...FILE, confidence })).toEqual({ ...FILE, confidence })
+  })
+
   it('has no places where an earlier version wrote it', () => {
     const { habits: _, ...earlier } = FILE
     expect(parseLearned(earlier)).toEqual({ ...FILE, habits: { groups: [], places: [], columns: [] } })

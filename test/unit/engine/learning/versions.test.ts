@@ -29,7 +29,7 @@ const nameBy = async (learned: Parameters<typeof mapFile>[3]): Promise<unknown> 
     .extraction.vendor?.name
 
 describe('versions of accounts in a thread', () => {
-  it('are told apart by their keys', async () => {
+  it('are found by their keys and never by another account', async () => {
     const versions = openVersions(4, () => () => base)
     const own = { key: 'acc_1 1', json: shared(COMPANY) }
     const other = { key: 'acc_2 1', json: shared(BRAND) }
