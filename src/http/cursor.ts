@@ -11,12 +11,12 @@ export const cursorOf = ({ createdAt, id }: Place): string => Buffer.from(`${cre
 /** The place of a cursor; undefined where the text is none. `ids` is the form of the list's ids. */
 export function placeOf(cursor: string, ids: RegExp): Place | undefined {
   const [createdAt = '', id = '', ...others] = Buffer.from(cursor, 'base64url').toString().split(' ')
-  const isPlace = /^(?!0000)\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/.test(createdAt) && isTime(createdAt)
-  return isPlace && ids.test(id) && others.length === 0 ? { createdAt, id } : undefined
+  return isTime(createdAt) && ids.test(id) && others.length === 0 ? { createdAt, id } : undefined
 }
 
-/** Whether the time exists: 30 February is read as a day of March, which the database refuses. */
-function isTime(time: string): boolean {
-  const date = new Date(time)
-  return !isNaN(date.getTime()) && date.toISOString().slice(0, 19) === time.slice(0, 19)
+/** Whether the text is a time of the database that exists. 30 February is read as a day of March, which it refuses. */
+export function isTime(text: string): boolean {
+  if (!/^(?!0000)\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/.test(text)) return false
+  const date = new Date(text)
+  return !isNaN(date.getTime()) && date.toISOString().slice(0, 19) === text.slice(0, 19)
 }

@@ -20,16 +20,10 @@ import { INCLUDES } from '../../schema/outcome.ts'
 import type { Blobs } from '../../store/blobs.ts'
 import { readCorrections } from '../../store/corrections.ts'
 import type { Db } from '../../store/db.ts'
-import {
-  type KeptRecord,
-  listKept,
-  MOST_LISTED,
-  type Place,
-  readKept,
-  readSummary,
-} from '../../store/kept-documents.ts'
+import { type KeptRecord, listKept, MOST_LISTED, readKept, readSummary } from '../../store/kept-documents.ts'
 import type { KeptFiles } from '../../store/kept-files.ts'
 import { callerOf } from '../authenticate.ts'
+import { cursorOf, placeOf } from '../cursor.ts'
 import { HINT_FIELDS, type Hints, readHints, refusalOf } from '../hints.ts'
 import { claimOf, readIdempotencyKey, tellReplay } from '../idempotency.ts'
 import type { Intake } from '../intake.ts'
@@ -220,7 +214,7 @@ function readWishes(url: string): Wishes {
     search: query.text('q', MOST_SEARCHED),
   }
   const cursor = query.text('cursor', 1000)
-  const before = cursor === undefined ? undefined : placeOf(cursor)
+  const before = cursor === undefined ? undefined : placeOf(cursor, UUID)
   if (cursor !== undefined && before === undefined) query.fault('cursor', 'must be the "next_cursor" of an answer')
   query.refuse()
   const said = Object.fromEntries(Object.entries({ ...wishes, before }).filter(([, value]) => value !== undefined))
@@ -239,18 +233,4 @@ function readNumber(url: string, name: string, { least, most }: { least: number;
   const number = /^\d{1,15}$/.test(value) ? Number(value) : NaN
   if (number >= least && number <= most) return number
   throw refusalOf([faultOf(name, `must be a whole number from ${least} to ${most}`)])
-}
-
-const cursorOf = ({ createdAt, id }: Place): string => Buffer.from(`${createdAt} ${id}`).toString('base64url')
-
-function placeOf(cursor: string): Place | undefined {
-  const [createdAt = '', id = '', ...others] = Buffer.from(cursor, 'base64url').toString().split(' ')
-  const isPlace = /^(?!0000)\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/.test(createdAt) && isDay(createdAt)
-  return isPlace && UUID.test(id) && others.length === 0 ? { createdAt, id } : undefined
-}
-
-/** Whether the time exists: 30 February is read as a day of March, which the database refuses. */
-function isDay(time: string): boolean {
-  const date = new Date(time)
-  return !isNaN(date.getTime()) && date.toISOString().slice(0, 19) === time.slice(0, 19)
 }

@@ -5,6 +5,7 @@ import { ServiceError } from '../../errors.ts'
 import type { Sql } from '../../store/db.ts'
 import { readChangesSince } from '../../store/document-events.ts'
 import { callerOf } from '../authenticate.ts'
+import { isTime } from '../cursor.ts'
 import type { EventStreams } from '../event-streams.ts'
 
 export interface EventRouteParts {
@@ -19,7 +20,7 @@ export function eventsRoute(sql: Sql, { eventStreams }: EventRouteParts, authent
     const last = request.get('Last-Event-ID')
     const missed = async () => {
       if (last === undefined || last === '') return []
-      return isPlace(last) ? readChangesSince(sql, accountId, last) : undefined
+      return isTime(last) ? readChangesSince(sql, accountId, last) : undefined
     }
     await eventStreams.open(response, accountId, missed, () => isKnown(request, response, authenticate))
   })
@@ -35,12 +36,4 @@ async function isKnown(request: Request, response: Response, authenticate: Reque
     if (error instanceof ServiceError) return false
     throw error
   }
-}
-
-/** Whether the text is the id of an event: a time of the database. */
-const isPlace = (text: string): boolean => /^(?!0000)\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/.test(text) && isTime(text)
-
-function isTime(text: string): boolean {
-  const time = new Date(text)
-  return !isNaN(time.getTime()) && time.toISOString().slice(0, 19) === text.slice(0, 19)
 }
