@@ -4,7 +4,7 @@
 import type { Candidate, PlacedLine } from '../../vocabulary.ts'
 import { fromLines } from '../../structure/line-candidates.ts'
 import type { Row } from '../../structure/rows.ts'
-import { restOf } from './entries.ts'
+import { restOf } from './pieces.ts'
 import { readLanguages } from './languages.ts'
 import { BULLET, partsOf } from './parts.ts'
 import { findPeriods } from './periods.ts'
