@@ -3,7 +3,7 @@
 
 import type { PlacedLine } from '../../vocabulary.ts'
 import { findPeriods, type Period } from './periods.ts'
-import { standAlike } from './looks.ts'
+import { looksOf, standAlike } from './looks.ts'
 import { isPlace } from './places.ts'
 import { companySuffixOf } from '../../reading/line-traits.ts'
 import { BULLET, captionIn, piecesOf, restOf, type Piece } from './pieces.ts'
@@ -138,14 +138,14 @@ function withAlike({ below, taken }: Cut, cuts: readonly Cut[]): number {
   const row = below[taken]
   if (!row || tells(row) || !continues(row, below[taken - 1] ?? row)) return taken
   const isTaken = cuts.some((other) => other.taken > taken && areSetAlike(other.below[taken]!, row))
-  const isText = cuts.some((other) =>
-    other.below.slice(other.taken).some((one) => one !== row && areSetAlike(one, row)),
-  )
+  const isText = cuts.some((other) => other.below.slice(other.taken).some((one) => one !== row && areTwins(one, row)))
   return isTaken && !isText ? taken + 1 : taken
 }
 
 const areSetAlike = ({ lines: [one] }: Row, { lines: [other] }: Row): boolean =>
   one !== undefined && other !== undefined && standAlike(one, other)
+const areTwins = (one: Row, other: Row): boolean =>
+  areSetAlike(one, other) && looksOf(one.lines[0]!).caps === looksOf(other.lines[0]!).caps
 
 /** What captions say of an entry, each once: "Employer: …", as forms of resumes have them. */
 function captionedIn(rows: readonly Row[]): ReadonlyMap<Caption, Piece> {
@@ -241,7 +241,8 @@ function countAbove(rows: readonly Row[], dated: readonly Dated[], i: number, us
   const most = countHeads(rows, at, floor)
   for (let count = most; count > usual; count--) {
     const [row, over, model] = [rows[at - count]!, rows[at - count - 1]!, rows[dated[0]!.at - count]]
-    if (model && areSetAlike(row, model) && (at - count - 1 === floor || !areSetAlike(row, over))) return count
+    if (model && areSetAlike(row, model) && (at - count - 1 === floor || tells(over) || !areTwins(row, over)))
+      return count
   }
   return Math.min(usual, most)
 }

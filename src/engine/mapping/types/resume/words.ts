@@ -87,6 +87,10 @@ const HEADINGS = new Map(
       .map((words): [string, Section] => [words, section]),
   ),
 )
+/** Headings without the spaces between their words. */
+const GLUED_HEADINGS = new Map([...HEADINGS].map(([words, section]) => [words.replaceAll(' ', ''), section]))
+/** Whether a piece of a word stands alone in capitals: letters set apart are read in groups ("EDUCA TION"). */
+const isSpaced = (text: string): boolean => text === text.toUpperCase() && /\p{L}\s\p{L}/u.test(text)
 /**
  * Endings of headings that languages with compounds make ever anew ("Programmierkenntnisse"), the longest first:
  * "-sprachkenntnisse" before "-kenntnisse".
@@ -172,7 +176,10 @@ export function sectionOf(text: string, loose = false): Section | undefined {
   const bare = unspaced(text.replace(/^[\s\d.IVX]{0,4}(?=[\s.)])/, ''))
   const plain = foldText(bare.replace(/\s?[&/+]\s?/g, ' and '))
   const whole =
-    HEADINGS.get(foldText(bare)) ?? HEADINGS.get(plain) ?? HEADINGS.get(foldText(bare.replace(HALF_WORD, '')))
+    (isSpaced(bare) ? GLUED_HEADINGS.get(foldText(bare).replaceAll(' ', '')) : undefined) ??
+    HEADINGS.get(foldText(bare)) ??
+    HEADINGS.get(plain) ??
+    HEADINGS.get(foldText(bare.replace(HALF_WORD, '')))
   if (whole) return whole
   const words = plain.split(' ')
   if (words.length > 7) return undefined
