@@ -79,18 +79,27 @@ function plainTitles(context: MappingContext): FoundLabel[] {
   const words = findTypeWords(context)
   const lines = new Map(context.lines.map((line) => [placeOf(line), line]))
   const median = medianHeight(context)
-  return findTitles(context).map((title) => {
+  const hidden = findTitles(context).flatMap((title) => {
     const line = lines.get(placeOf(title))!
     const over = words.filter(
-      (word) =>
-        placeOf(word) === placeOf(title) && word.from < title.to && word.to > title.from && !isSame(word, title),
+      (word) => placeOf(word) === placeOf(title) && word.from < title.to && word.to > title.from,
     )
-    const isFree =
-      isNumbered(title, line) || (line.box.bottom - line.box.top > LARGE * median && !/[:：]/.test(line.text))
+    const isLarge = line.box.bottom - line.box.top > LARGE * median && !/[:：]/.test(line.text)
     const isOwn = (type: string): boolean =>
-      over.every((one) => isFree && one.meanings.some(({ field }) => field.replace(/^evidence\./, 'type.') === type))
-    return { ...title, meanings: title.meanings.filter(({ field }) => isOwn(field)) }
+      over.every(({ meanings }) => meanings.every(({ field }) => field.replace(/^evidence\./, 'type.') === type)) &&
+      over.every(({ meanings }) => meanings.every(({ field }) => field !== type))
+    const meanings = title.meanings.filter(({ field }) => isOwn(field))
+    return over.length > 0 && meanings.length > 0 && (isNumbered(title, line) || isLarge)
+      ? [{ ...title, meanings }]
+      : []
   })
+  // A paper that bears a plain title needs none; of several numbers, the first is the paper's own.
+  const isTitled = words.some(
+    (word) =>
+      word.meanings.some(({ field, weight }) => field.startsWith('type.') && weight > 0.5) &&
+      aloneness(word, lines.get(placeOf(word))!) === 1,
+  )
+  return isTitled ? words : [...words, ...hidden.slice(0, 1)]
 }
 
 const LARGE = 1.35
@@ -99,9 +108,6 @@ function medianHeight({ lines }: MappingContext): number {
   const heights = lines.map(({ box }) => box.bottom - box.top).sort((a, b) => a - b)
   return heights[Math.floor(heights.length / 2)] ?? 0.01
 }
-
-const isSame = (one: Pick<FoundLabel, 'from' | 'to'>, other: Pick<FoundLabel, 'from' | 'to'>): boolean =>
-  one.from === other.from && one.to === other.to
 
 /**
  * Titles: the best one of each type counts, by how much it looks like a title. Returns the types with a plain title.

@@ -1,4 +1,4 @@
-// How much a line that holds a title looks like one: alone, or with a number behind it.
+// How much a line that holds a title looks like one: alone, or with its number behind it.
 
 import { anyScript, patternOf } from '../reading/word-pattern.ts'
 import type { PlacedLine } from '../vocabulary.ts'
@@ -20,7 +20,6 @@ export const isNumbered = ({ text }: Pick<FoundLabel, 'text'>, line: Pick<Placed
 /** 0 to 1: whether the title has its line to itself; what ends in a colon is the label of what follows. */
 export function aloneness({ text }: Pick<FoundLabel, 'text'>, line: Pick<PlacedLine, 'text'>): number {
   if (/[:：]\s*$/.test(line.text)) return 0.4
-  if (isNumbered({ text }, line)) return 1
   const rest = line.text.replace(text, '').replace(/[^\p{L}]/gu, '').length
   return rest <= 3 ? 1 : rest <= 14 ? 0.6 : 0.2
 }

@@ -6,7 +6,7 @@ import type { Chosen, LabelHit, MappingContext, PlacedLine, Trace } from '../../
 import { anyScript, patternOf } from '../../reading/word-pattern.ts'
 import { foldText } from '../../reading/fold.ts'
 import { findTitles } from '../../context/labels.ts'
-import { aloneness } from '../../context/titles.ts'
+import { aloneness, isNumbered } from '../../context/titles.ts'
 import { labelText } from '../../structure/label-values.ts'
 import { companySuffixOf } from '../../reading/line-traits.ts'
 import { chooseParties } from './parties.ts'
@@ -79,7 +79,7 @@ function isTitle({ known }: MappingContext, line: PlacedLine): boolean {
   return findTitles({ lines: [line], known }).some(
     ({ text, quality, meanings }) =>
       quality > 0.8 &&
-      aloneness({ text }, line) === 1 &&
+      (isNumbered({ text }, line) || aloneness({ text }, line) === 1) &&
       meanings.some(({ field, weight }) => field === 'type.purchase_order' && weight > 0.6),
   )
 }
