@@ -5,8 +5,9 @@ import type { MappingContext, PlacedLine, Reading } from '../vocabulary.ts'
 import { DOCUMENT_TYPES } from '../../../schema/extraction.ts'
 import type { DocumentType } from '../../../schema/extraction.ts'
 import { firstPageOf } from '../structure/first-page.ts'
-import { findTypeWords } from '../context/labels.ts'
+import { findTitles, findTypeWords } from '../context/labels.ts'
 import type { FoundLabel } from '../context/labels.ts'
+import { aloneness, isNumbered } from '../context/titles.ts'
 import { overlapShare } from '../structure/rows.ts'
 import { ALL_TYPES } from '../types/registry.ts'
 import { layoutEvidence } from './type-layout.ts'
@@ -28,7 +29,8 @@ export function classify(context: MappingContext): Classification {
   const scores: Scores = new Map(DOCUMENT_TYPES.map((type) => [type, { score: 0, words: [] }]))
   const words = inLanguage(findTypeWords(context), context.locale.language)
   const entries = entriesOf(context)
-  const titled = addTitles(scores, words, context, entries)
+  const titles = inLanguage(plainTitles(context), context.locale.language)
+  const titled = addTitles(scores, titles, context, entries)
   addWords(scores, words, titled, entries)
   addBorrowedTitles(scores, titled)
   for (const { type, weight, word } of layoutEvidence(context, titled)) add(scores, type, weight, word)
@@ -70,6 +72,44 @@ function inLanguage(words: readonly FoundLabel[], language: string): FoundLabel[
 }
 
 /**
+ * The titles that are no part of longer words, and those that longer words of their own type hide: with a number behind
+ * them, as "purchase order" in "Purchase order no. 12", or in large letters.
+ */
+function plainTitles(context: MappingContext): FoundLabel[] {
+  const words = findTypeWords(context)
+  const lines = new Map(context.lines.map((line) => [placeOf(line), line]))
+  const median = medianHeight(context)
+  const hidden = findTitles(context).flatMap((title) => {
+    const line = lines.get(placeOf(title))!
+    const over = words.filter(
+      (word) => placeOf(word) === placeOf(title) && word.from < title.to && word.to > title.from,
+    )
+    const isLarge = line.box.bottom - line.box.top > LARGE * median && !/[:：]/.test(line.text)
+    const isOwn = (type: string): boolean =>
+      over.every(({ meanings }) => meanings.every(({ field }) => field.replace(/^evidence\./, 'type.') === type)) &&
+      over.every(({ meanings }) => meanings.every(({ field }) => field !== type))
+    const meanings = title.meanings.filter(({ field }) => isOwn(field))
+    return over.length > 0 && meanings.length > 0 && (isNumbered(title, line) || isLarge)
+      ? [{ ...title, meanings }]
+      : []
+  })
+  // A paper that bears a plain title needs none; of several numbers, the first is the paper's own.
+  const isTitled = words.some(
+    (word) =>
+      word.meanings.some(({ field, weight }) => field.startsWith('type.') && weight > 0.5) &&
+      aloneness(word, lines.get(placeOf(word))!) === 1,
+  )
+  return isTitled ? words : [...words, ...hidden.slice(0, 1)]
+}
+
+const LARGE = 1.35
+
+function medianHeight({ lines }: MappingContext): number {
+  const heights = lines.map(({ box }) => box.bottom - box.top).sort((a, b) => a - b)
+  return heights[Math.floor(heights.length / 2)] ?? 0.01
+}
+
+/**
  * Titles: the best one of each type counts, by how much it looks like a title. Returns the types with a plain title.
  */
 function addTitles(
@@ -78,8 +118,7 @@ function addTitles(
   context: MappingContext,
   entries: ReadonlySet<string>,
 ): Set<DocumentType> {
-  const heights = context.lines.map(({ box }) => box.bottom - box.top).sort((a, b) => a - b)
-  const median = heights[Math.floor(heights.length / 2)] ?? 0.01
+  const median = medianHeight(context)
   const lines = new Map(context.lines.map((line) => [`${line.page}:${line.line}`, line]))
   const best = new Map<DocumentType, { weight: number; word: string }>()
   const firstPage = firstPageOf(context)
@@ -141,12 +180,10 @@ function isColumnHead({ lines }: MappingContext, line: PlacedLine, median: numbe
 
 /** 0 to 1.3: a title stands alone on its line, high on the first page, in large letters or capitals. */
 function titleShape(found: FoundLabel, line: PlacedLine, median: number, firstPage: number): number {
-  const rest = line.text.replace(found.text, '').replace(/[^\p{L}]/gu, '').length
-  // What ends in a colon is the label of what follows.
-  const alone = /[:：]\s*$/.test(line.text) ? 0.4 : rest <= 3 ? 1 : rest <= 14 ? 0.6 : 0.2
+  const alone = aloneness(found, line)
   const place = found.page !== firstPage ? 0.3 : line.box.top < 0.3 ? 1 : line.box.top < 0.55 ? 0.65 : 0.4
   const height = line.box.bottom - line.box.top
-  const size = height > 1.35 * median ? 1.3 : 1
+  const size = height > LARGE * median ? 1.3 : 1
   const capitals = /^\p{Lu}/u.test(found.text) ? 1 : 0.5
   return Math.min(1.3, alone * place * size * capitals)
 }

@@ -60,10 +60,12 @@ export interface Lexicon {
  * Titles and words of document types are looked up apart: they are no labels of values, and would hide those in them.
  */
 const isTypeWord = ({ field }: { field: string }): boolean => /^(?:type|evidence)\./.test(field)
+const isTitle = ({ field }: { field: string }): boolean => field.startsWith('type.')
 /** Words inside values that say what kind they are of: "SEPA direct debit" after "payment method". */
 const isValueWord = ({ field }: { field: string }): boolean => field.startsWith('word.')
 const FIELDS = index(WORDINGS.filter((wording) => !isTypeWord(wording) && !isValueWord(wording)))
 const TYPES = index(WORDINGS.filter(isTypeWord))
+const TITLES = index(WORDINGS.filter(isTitle))
 const VALUE_WORDS = index(WORDINGS.filter(isValueWord))
 
 /** Lines of a document, with what was worked out of them already. */
@@ -79,6 +81,11 @@ export function findLabels(lines: Lines): FoundLabel[] {
 /** The titles (`type.invoice`) and the words (`evidence.invoice`) that speak for a document type. */
 export function findTypeWords(lines: Lines): FoundLabel[] {
   return search(lines, TYPES)
+}
+
+/** The titles on the lines, also those within longer words of a type: "Bon de commande" within "Bon de commande n°". */
+export function findTitles(lines: Lines): FoundLabel[] {
+  return search(lines, TITLES)
 }
 
 /**

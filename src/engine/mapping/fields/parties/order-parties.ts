@@ -5,7 +5,8 @@ import { startTrace, weighAt } from '../../context/trace.ts'
 import type { Chosen, LabelHit, MappingContext, PlacedLine, Trace } from '../../vocabulary.ts'
 import { anyScript, patternOf } from '../../reading/word-pattern.ts'
 import { foldText } from '../../reading/fold.ts'
-import { findTypeWords } from '../../context/labels.ts'
+import { findTitles } from '../../context/labels.ts'
+import { aloneness, isNumbered } from '../../context/titles.ts'
 import { labelText } from '../../structure/label-values.ts'
 import { companySuffixOf } from '../../reading/line-traits.ts'
 import { chooseParties } from './parties.ts'
@@ -15,11 +16,13 @@ import { isAddressLine } from './party-lines.ts'
 export function chooseOrderParties(context: MappingContext): Chosen {
   const labels = context.labels.filter((hit) => !namesPerson(context, hit)).flatMap(exchanged)
   const lines = context.lines.filter((line) => !isTitle(context, line) && !isDoubled(context, line))
-  const isKept = (hit: LabelHit): boolean => lines.some(({ page, line }) => page === hit.page && line === hit.line)
+  const isKept = (hit: { page: number; line: number }): boolean =>
+    lines.some(({ page, line }) => page === hit.page && line === hit.line)
   const letter: MappingContext = {
     ...context,
     ...(context.trace && { trace: startTrace() }),
     lines,
+    readings: context.readings.filter(isKept),
     labels: [...labels, ...headings(context)].filter(isKept),
   }
   const chosen: Chosen = new Map()
@@ -71,10 +74,10 @@ function namesPerson(context: MappingContext, hit: LabelHit): boolean {
 
 /** Whether a line is the title of the order, which is nobody's name. */
 function isTitle({ known }: MappingContext, line: PlacedLine): boolean {
-  return findTypeWords({ lines: [line], known }).some(
+  return findTitles({ lines: [line], known }).some(
     ({ text, quality, meanings }) =>
       quality > 0.8 &&
-      text.length > 0.8 * line.text.trim().length &&
+      (isNumbered({ text }, line) || aloneness({ text }, line) === 1) &&
       meanings.some(({ field, weight }) => field === 'type.purchase_order' && weight > 0.6),
   )
 }

@@ -5,9 +5,9 @@ import type { Candidate, MappingContext } from '../../vocabulary.ts'
 import { companySuffixOf } from '../../reading/line-traits.ts'
 import { monthsWorked, type Period } from './periods.ts'
 import { fromLines } from '../../structure/line-candidates.ts'
-import { entriesOf, restOf, type Entry, type Piece } from './entries.ts'
-import { isTown } from './places.ts'
-import { gradeOf, schoolOf } from './schools.ts'
+import { entriesOf, type Entry } from './entries.ts'
+import { restOf, type Piece } from './pieces.ts'
+import { gradeOf, markIn, schoolOf } from './schools.ts'
 import { castEntries, type Cast, type Kind } from './roles.ts'
 import type { SectionRows } from './sections.ts'
 import { tableCasts } from './tables.ts'
@@ -18,11 +18,10 @@ const BULLET = /^\s*(?:[•●▪◦‣∙·*○■□❖➢➤►✓✔»]|[-�
 /** All jobs, newest first as they are printed mostly, with the months that they make. */
 export function readExperience(context: MappingContext, sections: readonly SectionRows[]): Candidate[] {
   const casts = withEmployers(castsOf(context, sections, 'experience', 'job'))
-  const townsFollow = haveTowns(casts)
   const found = casts.flatMap((cast, at) => {
     const path = `resume.experience[${at}]`
-    const { entry, work } = cast
-    const firm = firmOf(cast, townsFollow)
+    const { entry, work, unit } = cast
+    const firm = firmOf(cast)
     const told = textOf(entry)
     const lines = entry.text.flatMap((row) => row.lines)
     const bullets = told.filter(({ bullet }) => bullet).map(({ text }) => text)
@@ -30,6 +29,7 @@ export function readExperience(context: MappingContext, sections: readonly Secti
     return [
       ...ofPiece(`${path}.job_title`, work, cast),
       ...ofPiece(`${path}.employer`, firm.house, cast),
+      ...ofPiece(`${path}.department`, unit, cast),
       ...ofPiece(`${path}.location`, firm.place, cast),
       ...datesOf(path, entry),
       ...(months !== undefined && entry.period
@@ -96,40 +96,12 @@ function castsOf(
   ]
 }
 
-/** An employer with the town behind it. */
-const townBehind = ({ house }: Cast): { name: string; town: string } | undefined => {
-  const { name, town } = (house && /^(?<name>.{3,}),\s(?<town>[^,]+)$/u.exec(house.text)?.groups) ?? {}
-  return name !== undefined && town !== undefined && isTown(town) ? { name, town } : undefined
-}
-
-/**
- * Whether the employers of a resume have their towns behind them: two of them at least, and more than half. One alone
- * may be a name with a comma.
- */
-function haveTowns(casts: readonly Cast[]): boolean {
-  const houses = casts.filter(({ house }) => house !== undefined)
-  const towns = houses.filter(
-    (cast) => townBehind(cast) !== undefined || (cast.place && cast.house?.line === cast.place.line),
-  )
-  return towns.length >= 2 && towns.length > houses.length / 2
-}
-
-/**
- * The employer without the town behind its legal form or in brackets, or behind its name where the resume's others have
- * theirs there, which is the place of work.
- */
-function firmOf(cast: Cast, townsFollow: boolean): Pick<Cast, 'house' | 'place'> {
-  const { house, place } = cast
-  const parts =
-    house && (/^(?<name>.{3,}?)\s*\((?<town>\p{Lu}[\p{L} .'’,-]+)\)$/u.exec(house.text)?.groups ?? townBehind(cast))
-  if (
-    !house ||
-    !parts ||
-    (!house.text.endsWith(')') && !townsFollow && companySuffixOf(parts.name!) === undefined) ||
-    companySuffixOf(house.text) !== undefined
-  )
+/** The employer without the town in brackets behind its name, which is the place of work. */
+function firmOf({ house, place }: Cast): Pick<Cast, 'house' | 'place'> {
+  const parts = house && /^(?<name>.{3,}?)\s*\((?<town>\p{Lu}[\p{L} .'’,-]+)\)$/u.exec(house.text)?.groups
+  if (!house || !parts || companySuffixOf(house.text) !== undefined)
     return { ...(house && { house }), ...(place && { place }) }
-  return { house: { ...house, text: parts.name! }, place: place ?? { ...house, text: parts.town! } }
+  return { house: { ...house, text: parts['name']! }, place: place ?? { ...house, text: parts['town']! } }
 }
 
 function ofPiece(field: string, piece: Piece | undefined, { work, house }: Cast): Candidate[] {
@@ -165,7 +137,11 @@ function withEmployers(casts: readonly Cast[]): Cast[] {
       return []
     }
     if (cast.house) last = cast
-    return [!cast.house && cast.work && last?.house && usual > 0 ? { ...cast, house: last.house } : cast]
+    return [
+      !cast.house && cast.work && last?.house && usual > 0
+        ? { ...cast, house: last.house, ...(!cast.place && last.place && { place: last.place }) }
+        : cast,
+    ]
   })
 }
 
@@ -174,7 +150,8 @@ const IN = new RegExp(`\\s+${patternOf('resume-words', 'of-field')}\\s+`, 'iu')
 /**
  * The degree as printed, with the field of study where that can be told apart; both may stand in pieces of their own.
  */
-function degreeOf({ work, rest }: Cast): { degree?: string; field?: string } {
+function degreeOf(cast: Cast): { degree?: string; field?: string } {
+  const { work, rest } = cast
   if (!work) return {}
   const [head, tail] = [
     work.text.split(/,\s|:\s/)[0]!,
@@ -193,12 +170,14 @@ function degreeOf({ work, rest }: Cast): { degree?: string; field?: string } {
     ({ text }) =>
       text !== work.text &&
       captionOf(text) === undefined &&
+      markIn(text) === undefined &&
       countWords('institution', text) === 0 &&
       text.split(/\s+/).length <= 6,
   )
-  return beside && work.text.length <= 12
-    ? { degree: `${work.text} ${beside.text}`, field: beside.text }
-    : { degree: work.text }
+  if (!beside || work.text.length > 12) return { degree: work.text }
+  return countWords('degree', beside.text) > 0
+    ? degreeOf({ ...cast, work: beside, rest: [] })
+    : { degree: `${work.text} ${beside.text}`, field: beside.text }
 }
 
 /** What an entry tells: bullets joined with the lines that go on from them. */

@@ -14,6 +14,7 @@ interface Gutter {
   bottom: number
   lines: number
   /** Lines that begin where the right column begins. */ aligned: number
+  /** Whether headings stand side by side. */ paired: boolean
 }
 
 // Columns narrower than this are dates or labels beside their text.
@@ -59,6 +60,8 @@ const byHeight = (lines: readonly PlacedLine[]): PlacedLine[] =>
   [...lines].sort((a, b) => a.box.top - b.box.top || a.box.left - b.box.left)
 const middle = ({ box }: PlacedLine): number => (box.left + box.right) / 2
 const crosses = ({ box }: PlacedLine, x: number): boolean => box.left < x - SLACK && box.right > x + SLACK
+const areBeside = ({ box }: Pick<PlacedLine, 'box'>, { box: other }: Pick<PlacedLine, 'box'>): boolean =>
+  Math.min(box.bottom, other.bottom) - Math.max(box.top, other.top) > 0.5 * (box.bottom - box.top)
 const lettersOf = (lines: readonly PlacedLine[]): number => lines.reduce((sum, { text }) => sum + text.length, 0)
 
 /**
@@ -76,7 +79,7 @@ function gutterOf(lines: readonly PlacedLine[], known: number | undefined): Gutt
     if (found && found.lines + found.aligned > (best ? best.lines + best.aligned : 0)) best = found
   }
   // A gap beside less than half of the page is one between a heading's neighbours.
-  return best && best.lines >= 0.5 * lines.length ? best : undefined
+  return best && (best.paired || best.lines >= 0.5 * lines.length) ? best : undefined
 }
 
 /** The stretch at `x` between crossing lines that holds most lines and is one of two columns. */
@@ -92,8 +95,8 @@ function stretchOf(
     .sort((a, b) => a - b)
   let best: Gutter | undefined
   for (const [at, wall] of [0, ...walls].entries()) {
-    const top = at === 0 ? 0 : wall + 1e-6
     const bottom = walls[at] ?? 1.01
+    const top = belowMargin(lines, headings, x, at === 0 ? 0 : wall + 1e-6, bottom)
     const inside = lines.filter(({ box }) => box.top >= top && box.top < bottom)
     const onLeft = inside.filter((line) => middle(line) < x)
     if (onLeft.length < 3 || inside.length - onLeft.length < 3 || inside.length <= (best?.lines ?? 0)) continue
@@ -102,7 +105,41 @@ function stretchOf(
     if (!continued && (namedLeft === 0 || namedLeft === named.length)) continue
     const onRight = inside.filter((line) => middle(line) >= x)
     const edge = Math.min(...onRight.map(({ box }) => box.left))
-    best = { x, top, bottom, lines: inside.length, aligned: onRight.filter(({ box }) => box.left < edge + EDGE).length }
+    const paired = named.some((one) =>
+      named.some((other) => middle(one) < x && middle(other) >= x && areBeside(one, other)),
+    )
+    best = {
+      x,
+      top,
+      bottom,
+      lines: inside.length,
+      paired,
+      aligned: onRight.filter(({ box }) => box.left < edge + EDGE).length,
+    }
   }
   return best
+}
+
+/**
+ * Where the columns between `top` and `bottom` begin: below what stands at the right margin over the first heading
+ * there, which are the days and towns of the rows that they stand in.
+ */
+function belowMargin(
+  lines: readonly PlacedLine[],
+  headings: readonly PlacedLine[],
+  x: number,
+  top: number,
+  bottom: number,
+): number {
+  const isInside = (line: PlacedLine): boolean => line.box.top >= top && line.box.top < bottom
+  const head = headings.filter((line) => isInside(line) && middle(line) >= x).sort((a, b) => a.box.top - b.box.top)[0]
+  if (!head) return top
+  const above = lines.filter((line) => isInside(line) && middle(line) >= x && line.box.top < head.box.top)
+  const isMargin = above.every(
+    ({ box }) =>
+      Math.abs(box.right - above[0]!.box.right) < EDGE &&
+      lines.some((other) => middle(other) < x && areBeside(other, { box })),
+  )
+  const last = Math.max(...above.map(({ box }) => box.bottom))
+  return above.length >= 2 && isMargin ? Math.min(last, head.box.top) : top
 }

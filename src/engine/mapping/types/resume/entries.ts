@@ -1,21 +1,14 @@
 // The entries of a section: each begins at a period of time, with the lines above and beside it that head it, and the
 // lines below that tell of it.
 
-import { anyScript, patternOf } from '../../reading/word-pattern.ts'
 import type { PlacedLine } from '../../vocabulary.ts'
 import { findPeriods, type Period } from './periods.ts'
+import { looksOf, standAlike } from './looks.ts'
 import { isPlace } from './places.ts'
 import { companySuffixOf } from '../../reading/line-traits.ts'
-import { captionOf, countWords, isPeriodWord, type Caption } from './words.ts'
+import { BULLET, captionIn, piecesOf, restOf, type Piece } from './pieces.ts'
+import { countWords, isPeriodWord, type Caption } from './words.ts'
 import type { Row } from '../../structure/rows.ts'
-
-/** A stretch of a line that says one thing, and where in its entry it stands. */
-export interface Piece {
-  text: string
-  line: PlacedLine
-  bold: boolean
-  slot: string
-}
 
 /**
  * An entry: its period with the line that holds it, the pieces of its head, what captions say of it, and the rows of
@@ -28,8 +21,6 @@ export interface Entry {
   head: Row[]
   text: Row[]
 }
-
-const BULLET = /^\s*(?:[•●▪◦‣∙·*○■□❖➢➤►✓✔»]|[-–—](?=\s))/u
 
 // Sentences have more words than names that end in a point do, and titles of jobs have fewer than so many.
 const SHORTEST_SENTENCE = 4
@@ -73,23 +64,6 @@ function periodOf(row: Row, at: number, language: string): Dated | undefined {
   return undefined
 }
 
-const DURATION = anyScript(
-  new RegExp(
-    `\\(?\\s*(?:\\d+\\+?\\s*${patternOf('resume-words', 'duration')}\\b\\.?[\\s,]*` +
-      `${patternOf('resume-words', 'and-duration')}?\\s*)+\\)?`,
-    'giu',
-  ),
-)
-
-/** What a line says beside its period. */
-export function restOf(text: string, { start, end }: { start: number; end: number }): string {
-  return `${text.slice(0, start)} ${text.slice(end)}`
-    .replace(DURATION, ' ')
-    .replace(/\(\s*\)|\[\s*\]/g, ' ')
-    .replace(/\s+/g, ' ')
-    .replace(/^[\s,;:|·•–—()-]+|[\s,;:|·•–—(-]+$/g, '')
-}
-
 // A head has at most this many rows above its period: employer and place, title.
 const MOST_ABOVE = 2
 const MOST_BELOW = 2
@@ -107,54 +81,71 @@ export function entriesOf(rows: readonly Row[], language: string): Entry[] {
       ? all.filter(({ period, line, at }) => !period.single || (isPlaced(line, ranged) && !tells(rows[at]!)))
       : all
   if (!dated.length) return []
-  const above = rowsAbove(rows, dated)
-  const starts = dated.map(({ at }, i) => startOf(rows, at, dated[i - 1]?.at ?? -1, i === 0 ? dated[0]!.at : above))
-  return dated.map(({ at, line, period }, i) => {
-    const start = starts[i]!
-    const end = starts[i + 1] ?? rows.length
-    const head = rows.slice(start, at + 1)
-    const below = rows.slice(at + 1, end)
-    const pieces = head.flatMap((row, offset) => piecesOf(row, `${offset - head.length + 1}`, line, period))
-    let taken = 0
-    let told = 0
-    // The head goes on below its period until it can hold both a job and a place of work, with the town below them.
-    while (taken < below.length && !tells(below[taken]!) && continues(below[taken]!, rows[at + taken]!)) {
-      const row = below[taken]!
-      const isHead = told < MOST_BELOW && (countNamed(pieces) < 2 || lacksWork(pieces, row))
-      if (!isMark(row)) {
-        if (!isHead && !isTownOf(pieces, row)) break
-        told += 1
-        pieces.push(...piecesOf(row, `${told}`))
-      } else if (!isHead) break
-      taken += 1
-    }
-    const captioned = captionedIn(rows.slice(start, end))
-    const isCaptioned = (row: Row): boolean => captionIn(row) !== undefined
-    return {
-      period: { ...period, line },
-      pieces: pieces.filter(({ text }) => !isPeriodWord(text)),
-      captioned,
-      head: [...head, ...below.slice(0, taken)],
-      text: below.slice(taken).filter((row) => !isCaptioned(row)),
-    }
+  const usual = rowsAbove(rows, dated)
+  const starts = dated.map(({ at }, i) => (i === 0 ? 0 : at - countAbove(rows, dated, i, usual)))
+  const cuts = dated.map((one, i): Cut => {
+    const head = rows.slice(starts[i], one.at + 1)
+    const below = rows.slice(one.at + 1, starts[i + 1] ?? rows.length)
+    const pieces = head.flatMap((row, at) => piecesOf(row, `${at - head.length + 1}`, one.line, one.period))
+    return { ...one, head, below, pieces, taken: countBelow(rows[one.at]!, below, pieces) }
   })
+  return cuts.map((cut) => entryOf(cut, withAlike(cut, cuts)))
 }
 
-/** A caption at the beginning of a row with its value: behind a colon, or in the next column. */
-function captionIn({ lines: [first, second, third] }: Row): { caption: Caption; piece: Piece } | undefined {
-  // Three columns are the head of a table.
-  if (!first || third) return undefined
-  const [, words, told] = /^([^:]{3,90}?)\s*:\s*(.*)$/u.exec(first.text) ?? []
-  const caption = captionOf(words ?? first.text)
-  const line = told ? first : second
-  const text = (told || second?.text)
-    ?.replace(BULLET, '')
-    .replace(/(?<=\p{Ll}{4})\.$/u, '')
-    .trim()
-  return caption && line && text && !isPeriodWord(text)
-    ? { caption, piece: { text, line, bold: false, slot: caption } }
-    : undefined
+/** An entry's rows: those up to its period, those after it, and how many of these belong to its head too. */
+interface Cut extends Dated {
+  head: Row[]
+  below: Row[]
+  pieces: Piece[]
+  taken: number
 }
+
+function entryOf({ head, below, pieces, period, line }: Cut, taken: number): Entry {
+  const further = below.slice(0, taken)
+  const all = [...pieces, ...further.filter((row) => !isMark(row)).flatMap((row, at) => piecesOf(row, `${at + 1}`))]
+  return {
+    period: { ...period, line },
+    pieces: all.filter(({ text }) => !isPeriodWord(text)),
+    captioned: captionedIn([...head, ...below]),
+    head: [...head, ...further],
+    text: below.slice(taken).filter((row) => captionIn(row) === undefined),
+  }
+}
+
+/** How many rows below its period a head goes on: until it can hold both a job and a place of work, with the town. */
+function countBelow(dated: Row, below: readonly Row[], above: readonly Piece[]): number {
+  const pieces = [...above]
+  let taken = 0
+  let told = 0
+  while (taken < below.length && !tells(below[taken]!) && continues(below[taken]!, below[taken - 1] ?? dated)) {
+    const row = below[taken]!
+    const isHead = told < MOST_BELOW && (countNamed(pieces) < 2 || lacksWork(pieces, row))
+    if (!isMark(row)) {
+      if (!isHead && !isTownOf(pieces, row)) break
+      told += 1
+      pieces.push(...piecesOf(row, `${told}`))
+    } else if (!isHead) break
+    taken += 1
+  }
+  return taken
+}
+
+/**
+ * How many rows below its period the head of `cut` has when those of the other entries are heard: heads are set alike
+ * in all entries of a section, and unlike their texts.
+ */
+function withAlike({ below, taken }: Cut, cuts: readonly Cut[]): number {
+  const row = below[taken]
+  if (!row || tells(row) || !continues(row, below[taken - 1] ?? row)) return taken
+  const isTaken = cuts.some((other) => other.taken > taken && areSetAlike(other.below[taken]!, row))
+  const isText = cuts.some((other) => other.below.slice(other.taken).some((one) => one !== row && areTwins(one, row)))
+  return isTaken && !isText ? taken + 1 : taken
+}
+
+const areSetAlike = ({ lines: [one] }: Row, { lines: [other] }: Row): boolean =>
+  one !== undefined && other !== undefined && standAlike(one, other)
+const areTwins = (one: Row, other: Row): boolean =>
+  areSetAlike(one, other) && looksOf(one.lines[0]!).caps === looksOf(other.lines[0]!).caps
 
 /** What captions say of an entry, each once: "Employer: …", as forms of resumes have them. */
 function captionedIn(rows: readonly Row[]): ReadonlyMap<Caption, Piece> {
@@ -240,84 +231,23 @@ function countHeads(rows: readonly Row[], at: number, floor: number): number {
   return count
 }
 
-function startOf(rows: readonly Row[], at: number, floor: number, above: number): number {
-  return at - Math.min(above, floor < 0 ? at : countHeads(rows, at, floor))
+/**
+ * How many rows above its period a later entry begins: as most do, or where a row is set as the one in that place of the
+ * first is, and unlike the row above it: an employer over several jobs.
+ */
+function countAbove(rows: readonly Row[], dated: readonly Dated[], i: number, usual: number): number {
+  const { at } = dated[i]!
+  const floor = dated[i - 1]!.at
+  const most = countHeads(rows, at, floor)
+  for (let count = most; count > usual; count--) {
+    const [row, over, model] = [rows[at - count]!, rows[at - count - 1]!, rows[dated[0]!.at - count]]
+    if (model && areSetAlike(row, model) && (at - count - 1 === floor || tells(over) || !areTwins(row, over)))
+      return count
+  }
+  return Math.min(usual, most)
 }
 
 /** Whether a row follows the one above as lines of one head do: on the same page, within two lines' height. */
 function continues(row: Row, above: Row): boolean {
   return row.page === above.page && row.box.top - above.box.bottom < 1.6 * Math.max(row.height, above.height)
-}
-
-/** A piece without the caption before it ("Employer: …"). */
-function withoutCaption(text: string): string {
-  const caption = /^\s*([^:]{3,60}):\s*/.exec(text)
-  return caption && isPeriodWord(caption[1]!) ? text.slice(caption[0].length) : text
-}
-
-const STRONG = /\s+[|•·‖¦]\s+|\s+[–—]\s+|\s+-\s+|\s*[|]\s*|\s+@\s+|\s*;\s+|\t|\s{3,}/u
-const AT = new RegExp(`\\s+${patternOf('resume-words', 'at')}\\s+`, 'iu')
-
-// Small words before a house in languages where they are part of titles and names too: they part only a job or a degree
-// from a house.
-const BEFORE_HOUSE = new RegExp(`^(?<work>.+)\\s${patternOf('resume-words', 'at-house')}\\s(?<house>\\p{Lu}.*)$`, 'u')
-
-function atHouse(text: string): string[] {
-  const parts = BEFORE_HOUSE.exec(text)?.groups as { work: string; house: string } | undefined
-  if (!parts || countWords('job_title', parts.work) + countWords('degree', parts.work) === 0) return [text]
-  const isHouse =
-    countWords('organisation', parts.house) + countWords('institution', parts.house) > 0 ||
-    companySuffixOf(parts.house) !== undefined
-  return isHouse ? [parts.work, parts.house] : [text]
-}
-
-// Right of here, as a share of the page's width, stands what goes with the head of an entry.
-const MIDDLE = 0.45
-
-/** What the lines of a row say, part by part, without the period on `dated`. */
-function piecesOf(row: Row, offset: string, dated?: PlacedLine, period?: Period): Piece[] {
-  return row.lines.flatMap((line, at) => {
-    // A town may stand between the job and its days.
-    const side = at > 0 && line.box.left > MIDDLE ? 'R' : 'L'
-    if (BULLET.test(line.text) && line !== dated) return []
-    const parts = styledParts(line, line === dated ? period : undefined)
-    return parts
-      .flatMap(({ text, bold }) =>
-        text
-          .split(STRONG)
-          .flatMap((part) => part.split(AT))
-          .flatMap(atHouse)
-          .map((part) => ({
-            text: withoutCaption(part)
-              .replace(DURATION, ' ')
-              .replace(/\(\s*\)/g, ' ')
-              .replace(/^[\s,;:|·•–—()-]+|[\s,;:|·•–—(-]+$/g, '')
-              .replace(/^[^(]*\)$/, (whole) => whole.slice(0, -1)),
-            bold,
-          })),
-      )
-      .filter(({ text }) => /\p{L}{2}|\p{Lu}/u.test(text))
-      .map((part, index): Piece => ({ ...part, line, slot: `${offset}${side}${index}` }))
-  })
-}
-
-/** The stretches of a line that are bold or not, without its period. */
-function styledParts(line: PlacedLine, period?: Period): { text: string; bold: boolean }[] {
-  const parts: { text: string; bold: boolean }[] = []
-  let at = 0
-  for (const { text, bold = false } of line.cells) {
-    const start = at
-    at += text.length + 1
-    const kept = (
-      period ? [...text].filter((_, i) => start + i < period.start || start + i >= period.end).join('') : text
-    ).replace(start === 0 ? BULLET : /^$/, '')
-    const last = parts.at(-1)
-    // The period parts what stands before it from what follows.
-    if (last?.bold === bold && !(period && start > 0 && start - 1 < period.end && start >= period.end))
-      last.text += ` ${kept}`
-    else parts.push({ text: kept, bold })
-  }
-  return parts
-    .map(({ text, bold }) => ({ text: text.replace(/\s+/g, ' ').trim(), bold }))
-    .filter(({ text }) => text !== '')
 }

@@ -4,14 +4,15 @@
 import type { Candidate, PlacedLine } from '../../vocabulary.ts'
 import { fromLines } from '../../structure/line-candidates.ts'
 import type { Row } from '../../structure/rows.ts'
-import { restOf } from './entries.ts'
+import { restOf } from './pieces.ts'
+import { readCertificates } from './certificates.ts'
 import { readLanguages } from './languages.ts'
+import { membersOf } from './members.ts'
 import { BULLET, partsOf } from './parts.ts'
 import { findPeriods } from './periods.ts'
 import type { SectionRows } from './sections.ts'
 import { readSkills } from './skills.ts'
 import type { Section } from './words.ts'
-import { wrappedIn } from './wrapped.ts'
 
 const rowsOf = (sections: readonly SectionRows[], kind: Section): Row[][] =>
   sections.filter(({ section }) => section === kind).map(({ rows }) => rows)
@@ -25,9 +26,9 @@ export function readLists(sections: readonly SectionRows[]): Candidate[] {
   return [
     ...readSkills(rowsOf(sections, 'skills')),
     ...readLanguages(sections),
-    ...dated(linesOf(sections, 'certifications'), 'certifications', 'name'),
-    ...dated(linesOf(sections, 'awards'), 'awards', 'name'),
-    ...dated(linesOf(sections, 'publications'), 'publications', 'title'),
+    ...readCertificates(linesOf(sections, 'certifications'), 'certifications'),
+    ...readCertificates(linesOf(sections, 'awards'), 'awards'),
+    ...publications(linesOf(sections, 'publications')),
     ...projects(linesOf(sections, 'projects')),
     ...plain(linesOf(sections, 'hobbies'), 'hobbies'),
     ...plain(linesOf(sections, 'volunteering'), 'volunteering', false),
@@ -38,56 +39,22 @@ export function readLists(sections: readonly SectionRows[]): Candidate[] {
   ]
 }
 
-/** One member for each line that begins anew, with its date. */
-function dated(
-  lines: readonly PlacedLine[],
-  list: 'certifications' | 'awards' | 'publications',
-  key: 'name' | 'title',
-): Candidate[] {
+/** One member for each publication, with its date. */
+function publications(lines: readonly PlacedLine[]): Candidate[] {
   return membersOf(lines).flatMap(({ text, lines: own }, at) => {
     const [period] = findPeriods(text)
     const value = (period ? restOf(text, period) : text).trim()
     const date = period?.from ?? period?.to
     return [
-      ...(value ? [fromLines(`resume.${list}[${at}].${key}`, value, own, 'list', 0.7)] : []),
-      ...(value && date ? [fromLines(`resume.${list}[${at}].date`, date, own, 'list', 0.75)] : []),
+      ...(value ? [fromLines(`resume.publications[${at}].title`, value, own, 'list', 0.7)] : []),
+      ...(value && date ? [fromLines(`resume.publications[${at}].date`, date, own, 'list', 0.75)] : []),
     ]
   })
 }
 
-/**
- * Lines joined into members: a bullet begins one; without bullets every line is one that does not go on from the line
- * above.
- */
-function membersOf(lines: readonly PlacedLine[]): { text: string; lines: PlacedLine[] }[] {
-  const members: { text: string; lines: PlacedLine[] }[] = []
-  const bulleted = lines.some(({ text }) => BULLET.test(text))
-  const wrapped = bulleted ? new Set() : wrappedIn(lines)
-  for (const line of lines) {
-    const last = members.at(-1)
-    const before = last?.lines.at(-1)
-    const beside =
-      before !== undefined &&
-      before.page === line.page &&
-      line.box.top < before.box.bottom &&
-      line.box.left > before.box.right
-    const runsOn =
-      bulleted &&
-      !BULLET.test(line.text) &&
-      before !== undefined &&
-      before.page === line.page &&
-      line.box.top - before.box.bottom < 0.9 * (line.box.bottom - line.box.top)
-    if (last && (beside || runsOn || wrapped.has(line) || /^\p{Ll}/u.test(line.text))) {
-      last.text += ` ${line.text}`
-      last.lines.push(line)
-    } else members.push({ text: line.text.replace(BULLET, ''), lines: [line] })
-  }
-  return members.filter(({ text }) => /\p{L}{2}/u.test(text))
-}
-
 function projects(lines: readonly PlacedLine[]): Candidate[] {
   const found: { title: string; dates?: string; text: string[]; lines: PlacedLine[] }[] = []
-  for (const { text, lines: own } of membersOf(lines)) {
+  for (const { text, below, lines: own } of membersOf(lines)) {
     const [period] = findPeriods(text)
     const bullet = BULLET.test(own[0]!.text)
     const last = found.at(-1)
@@ -99,7 +66,7 @@ function projects(lines: readonly PlacedLine[]): Candidate[] {
       found.push({
         title: period ? restOf(text, period) : text,
         ...(period && { dates: text.slice(period.start, period.end) }),
-        text: [],
+        text: below === undefined ? [] : [below],
         lines: own,
       })
   }

@@ -9,6 +9,9 @@ import { countWords } from './words.ts'
 
 const PLACE = /^(?:\p{Lu}[\p{L}.'’-]*(?:[ -]\p{L}[\p{L}.'’-]*){0,3}),\s*(?:[A-Z]{2,3}|\p{Lu}[\p{L}.'’ -]+)$/u
 
+// "Alba (CN)", "Haro (España)": the province or the country of a town in brackets.
+const TOWN_IN_BRACKETS = /^\p{Lu}[\p{L}'’-]*(?:[ -]\p{L}[\p{L}'’-]*){0,3}\s\(([\p{L} ]{2,})\)$/u
+
 /**
  * Whether text is a place such as "Porto, Portugal", "Austin, TX" or "Remote". `mayBeDegree`: two letters may be a
  * degree rather than a state ("English, MA").
@@ -17,6 +20,9 @@ export function isPlace(text: string, mayBeDegree = false): boolean {
   const plain = text.trim().replace(/\s+\d{4,6}(?:-\d{3,4})?$/, '')
   if (countWords('place', plain) > 0 && plain.split(/\s+/).length <= 3) return true
   if (COUNTRY_NAMES.has(foldText(plain))) return true
+  const [, inBrackets] = TOWN_IN_BRACKETS.exec(plain) ?? []
+  if (inBrackets !== undefined && (/^[A-Z]{2}$/.test(inBrackets) || COUNTRY_NAMES.has(foldText(inBrackets))))
+    return true
   if (!PLACE.test(plain) || companySuffixOf(plain) !== undefined) return false
   const comma = plain.lastIndexOf(',')
   const town = plain.slice(0, comma)

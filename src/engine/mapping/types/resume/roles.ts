@@ -1,15 +1,20 @@
-// Which piece of an entry's head is the job, the employer, the place: what each says for itself, and where pieces of
-// its place in the head stand in all entries.
+// Which part of an entry's head is the job, the employer, the place: what each says for itself, and what stands in its
+// place in the heads of all entries of the section. All parts of a head are decided together.
 
-import { patternOf } from '../../reading/word-pattern.ts'
 import { companySuffixOf } from '../../reading/line-traits.ts'
-import type { Entry, Piece } from './entries.ts'
+import type { Entry } from './entries.ts'
+import type { Piece } from './pieces.ts'
 import { findPeriods } from './periods.ts'
 import { isPlace, isTown } from './places.ts'
+import { markIn } from './schools.ts'
+import { LEGAL_FORM, segmentsOf, type Segment } from './segments.ts'
 import { countWords } from './words.ts'
 
-/** `work` is what was done or learnt there (job title, degree), `house` where (employer, school). */
-export type Role = 'work' | 'house' | 'place' | 'none'
+/**
+ * `work` is what was done or learnt there (job title, degree), `house` where (employer, school), `unit` the part of a
+ * house (department).
+ */
+export type Role = 'work' | 'house' | 'place' | 'unit' | 'none'
 export type Kind = 'job' | 'study'
 
 /** An entry with the piece of each role. */
@@ -18,20 +23,28 @@ export interface Cast {
   work?: Piece
   house?: Piece
   place?: Piece
+  unit?: Piece
   rest: Piece[]
 }
 
 type Worths = Record<Role, number>
+const ROLES: readonly Role[] = ['work', 'house', 'place', 'unit', 'none']
 
+/** How well a study was passed is none of the roles. */
+const MARK: Worths = { work: -2, house: -2, place: -3, unit: -9, none: 1.5 }
+
+// All weights are chosen by hand; what a word says weighs most.
 function worthsOf({ text, slot }: Piece, kind: Kind, isNamed: boolean): Worths {
+  if (kind === 'study' && markIn(text)) return MARK
   const words = text.split(/\s+/).length
   const worked = countWords(kind === 'job' ? 'job_title' : 'degree', text)
   const housed = kind === 'job' ? countWords('organisation', text) : countWords('institution', text)
   const suffix = companySuffixOf(text) !== undefined && kind === 'job'
   const right = slot.includes('R') ? 1 : 0
   const place = isPlace(text, !isNamed)
+  const isUnit = kind === 'job' && !suffix && countWords('unit', text.split(/\s+/)[0]!) > 0
   // The last word of a name tells what it is: "Research Institute" is a house, "Bank Teller" a job.
-  const lead = firstOrLast(text, kind)
+  const lead = isUnit ? undefined : firstOrLast(text, kind)
   const sentence = words > 10 ? -2 : 0
   return {
     work:
@@ -41,16 +54,23 @@ function worthsOf({ text, slot }: Piece, kind: Kind, isNamed: boolean): Worths {
       (place ? 2.5 : 0) +
       (lead === 'work' ? 1 : 0) +
       sentence -
-      0.4 * right,
+      0.4 * right -
+      (isUnit ? 0.8 : 0),
     house:
       1.4 * Math.min(2, housed) +
       (suffix ? 2.5 : 0) -
       1.2 * Math.min(1, worked) -
       (place ? 1.5 : 0) +
       (lead === 'house' ? 1 : 0) +
-      sentence +
+      sentence -
+      (isUnit ? 1.5 : 0) +
       0.1,
-    place: (place ? 3 : -1.4) + 0.9 * right - (worked || housed || suffix ? 1.2 : 0) - (words > 4 ? 1.5 : 0),
+    place:
+      (place ? 3 : isTown(text) ? -0.6 : -1.4) +
+      0.9 * right -
+      (worked || housed || suffix ? 1.2 : 0) -
+      (words > 4 ? 1.5 : 0),
+    unit: isUnit && !text.includes(',') ? 1.5 : -9,
     none: words > 10 ? 0.5 : -0.6,
   }
 }
@@ -66,42 +86,134 @@ function firstOrLast(text: string, kind: Kind): 'work' | 'house' | undefined {
   return countWords(work, first!) > 0 ? 'work' : countWords(house, first!) > 0 ? 'house' : undefined
 }
 
-const ROLES: readonly Role[] = ['work', 'house', 'place', 'none']
+/** A segment with what its words say for each role. */
+interface Weighed extends Segment {
+  worths: Worths
+}
+/** What stands in one place of the heads of all entries. */
+interface Slot {
+  sum: Worths
+  count: number
+  towns: number
+}
 
-/** The roles of all pieces of `entries`, decided together. */
+// Names in one place of all heads that may be those of towns are.
+const ALL_TOWNS = 1.8
+// A comma belongs to the text that it stands in ("Head of Sales, Europe"), unless the parts say more.
+const PARTED = -0.3
+const LEFT_OVER = -1
+const PLACE_FIRST = -1
+// A head that is read without a job or a house says less than one with both.
+const WHOLE = 0.8
+
+/** The roles of all parts of the heads of `entries`, decided together. */
 export function castEntries(entries: readonly Entry[], kind: Kind): Cast[] {
-  const towned = haveTownsBeside(entries)
-  const divided = entries.map((entry) => {
-    const pieces = divide(entry.pieces, kind, towned)
-    // Two letters are a state where the degree is told already, or none is to be told.
-    return {
-      entry,
-      pieces,
-      isNamed: (piece: Piece): boolean =>
-        kind === 'job' || pieces.some((other) => other !== piece && countWords('degree', other.text) > 0),
+  const weighed = entries.map(({ pieces }) => pieces.map((piece) => weighedOf(piece, pieces, kind)))
+  const slots = new Map<string, Slot>()
+  for (const segment of weighed.flat(3)) {
+    const { sum, count, towns } = slots.get(segment.key) ?? {
+      sum: { work: 0, house: 0, place: 0, unit: 0, none: 0 },
+      count: 0,
+      towns: 0,
     }
-  })
-  const slots = new Map<string, { sum: Worths; count: number }>()
-  for (const { pieces, isNamed } of divided) {
-    for (const piece of pieces) {
-      const known = slots.get(keyOf(piece)) ?? { sum: { work: 0, house: 0, place: 0, none: 0 }, count: 0 }
-      const worths = worthsOf(piece, kind, isNamed(piece))
-      for (const role of ROLES) known.sum[role] += worths[role]
-      slots.set(keyOf(piece), { ...known, count: known.count + 1 })
-    }
+    for (const role of ROLES) sum[role] += segment.worths[role]
+    const isTowned = isTown(segment.piece.text) || segment.worths.place > 0
+    slots.set(segment.key, { sum, count: count + 1, towns: towns + (isTowned ? 1 : 0) })
   }
-  return divided.map(({ entry, pieces, isNamed }) =>
-    withCaptions(
-      kind,
-      castOne(entry, pieces, (piece) => {
-        const own = worthsOf(piece, kind, isNamed(piece))
-        const { sum, count } = slots.get(keyOf(piece))!
-        // What the place of a piece is for in the other entries counts as much as its own words.
-        const usual = (role: Role): number => (count > 1 ? (sum[role] - own[role]) / (count - 1) : 0)
-        return Object.fromEntries(ROLES.map((role) => [role, own[role] + usual(role)])) as Worths
-      }),
-    ),
+  const worth = ({ key, worths }: Segment & { worths: Worths }, role: Role): number => {
+    const { sum, count, towns } = slots.get(key)!
+    // What the place of a piece is for in the other entries counts as much as its own words.
+    const usual = count > 1 && role !== 'unit' ? (sum[role] - worths[role]) / (count - 1) : 0
+    return worths[role] + usual + (role === 'place' && count > 1 && towns === count ? ALL_TOWNS : 0)
+  }
+  return entries.map((entry, at) => withCaptions(kind, castOne(entry, weighed[at]!, worth)))
+}
+
+function weighedOf(piece: Piece, pieces: readonly Piece[], kind: Kind): Weighed[][] {
+  return segmentsOf(piece).map((runs) =>
+    runs.map((segment) => {
+      // Two letters are a state where the degree is told already, or none is to be told.
+      const others = [
+        ...pieces.filter((other) => other !== piece).map(({ text }) => text),
+        piece.text.replace(segment.piece.text, ''),
+      ]
+      const isNamed = kind === 'job' || others.some((text) => countWords('degree', text) > 0)
+      return { ...segment, worths: worthsOf(segment.piece, kind, isNamed) }
+    }),
   )
+}
+
+interface Chosen {
+  score: number
+  segments: { segment: Weighed; role: Role }[]
+}
+
+/** How likely `role` follows `before` in a head. */
+function follows(
+  { segment, role }: { segment: Segment; role: Role },
+  before: Chosen['segments'][number] | undefined,
+): number {
+  // Places stand behind what is there.
+  if (role === 'place' && !before) return PLACE_FIRST
+  if (role !== 'place' || before?.segment.piece.line !== segment.piece.line) return 0
+  const isInside = segment.from > 0
+  if (before.role === 'house')
+    return companySuffixOf(before.segment.piece.text) !== undefined ? 1.5 : isInside ? 0 : 0.7
+  return isInside && before.role === 'work' ? -1 : 0
+}
+
+/** The best casting of a head, each role but `none` once. */
+function castOne(entry: Entry, pieces: readonly Weighed[][][], worth: (segment: Weighed, role: Role) => number): Cast {
+  const known = new Map<string, Chosen>()
+  const search = (
+    at: number,
+    from: number,
+    taken: readonly Role[],
+    before: Chosen['segments'][number] | undefined,
+  ): Chosen => {
+    const piece = pieces[at]
+    if (!piece) {
+      const score = (taken.includes('work') ? WHOLE : 0) + (taken.includes('house') ? WHOLE : 0)
+      return { score, segments: [] }
+    }
+    const key = `${at}.${from}.${[...taken].sort().join()}.${before?.role}.${before?.segment.to}`
+    const cached = known.get(key)
+    if (cached) return cached
+    let best: Chosen = { score: -Infinity, segments: [] }
+    for (const segment of piece[from]!) {
+      const isEnd = segment.to === segment.of
+      for (const role of ROLES) {
+        if (role !== 'none' && taken.includes(role)) continue
+        const one = { segment, role }
+        const rest = search(
+          isEnd ? at + 1 : at,
+          isEnd ? 0 : segment.to,
+          role === 'none' ? taken : [...taken, role],
+          one,
+        )
+        const score =
+          worth(segment, role) +
+          follows(one, before) +
+          (isEnd ? 0 : PARTED) +
+          (role === 'none' && segment.to - segment.from < segment.of ? LEFT_OVER : 0) +
+          rest.score
+        if (score > best.score) best = { score, segments: [one, ...rest.segments] }
+      }
+    }
+    known.set(key, best)
+    return best
+  }
+  const { segments } = search(0, 0, [], undefined)
+  const of = (role: Role): Piece | undefined => segments.find((one) => one.role === role)?.segment.piece
+  const [work, house, place, unit] = [of('work'), of('house'), of('place'), of('unit')]
+  return {
+    entry,
+    ...(work && { work }),
+    ...(house && { house }),
+    ...(place && { place }),
+    ...(unit && { unit }),
+    rest: segments.flatMap(({ segment, role }) => (role === 'none' ? [segment.piece] : [])),
+  }
 }
 
 /** A cast whose job and house are what captions say they are. */
@@ -109,6 +221,7 @@ function withCaptions(kind: Kind, cast: Cast): Cast {
   const { captioned } = cast.entry
   const work = captioned.get(kind === 'job' ? 'job' : 'degree') ?? studyOf(kind, cast)
   const house = captioned.get(kind === 'job' ? 'employer' : 'school')
+  const unit = captioned.get('unit') ?? cast.unit
   // "Name and address": what follows the legal form is the place.
   const [firm = '', ...town] = house?.text.split(/,\s+/) ?? []
   const isParted =
@@ -121,10 +234,11 @@ function withCaptions(kind: Kind, cast: Cast): Cast {
     return {
       ...cast,
       ...(work && { work }),
+      ...(unit && { unit }),
       house: { ...house, text: firm },
       place: { ...house, text: town.join(', ') },
     }
-  return { ...cast, ...(work && { work }), ...(house && { house }) }
+  return { ...cast, ...(work && { work }), ...(house && { house }), ...(unit && { unit }) }
 }
 
 /** What stands beside a level of school in a form that captions its school too: "Universitarios   Arquitectura". */
@@ -133,102 +247,4 @@ function studyOf(kind: Kind, { entry: { captioned } }: Cast): Piece | undefined 
   return level && countWords('institution', level.text) === 0 && findPeriods(level.text).length === 0
     ? level
     : undefined
-}
-
-const keyOf = ({ slot, bold }: Piece): string => `${slot}${bold ? 'b' : ''}`
-
-/** The best casting of up to six pieces, each role but `none` once. */
-function castOne(entry: Entry, pieces: readonly Piece[], worths: (piece: Piece) => Worths): Cast {
-  const few = pieces.slice(0, 6)
-  const known = few.map(worths)
-  let best: { score: number; roles: Role[] } = { score: -Infinity, roles: [] }
-  const search = (at: number, roles: Role[], score: number): void => {
-    if (at === few.length) {
-      // A head that is read without a job or a house says less than one with both.
-      const whole = score + (roles.includes('work') ? 0.8 : 0) + (roles.includes('house') ? 0.8 : 0)
-      if (whole > best.score) best = { score: whole, roles }
-      return
-    }
-    for (const role of ROLES)
-      if (role === 'none' || !roles.includes(role)) search(at + 1, [...roles, role], score + known[at]![role])
-  }
-  search(0, [], 0)
-  const of = (role: Role): Piece | undefined => few[best.roles.indexOf(role)]
-  const work = of('work')
-  const house = of('house')
-  const place =
-    of('place') ??
-    few.find(
-      (piece, at) =>
-        best.roles[at] === 'none' &&
-        house !== undefined &&
-        piece.line === house.line &&
-        few.indexOf(house) === at - 1 &&
-        isTown(piece.text),
-    )
-  return {
-    entry,
-    ...(work && { work }),
-    ...(house && { house }),
-    ...(place && { place }),
-    rest: [...few.filter((piece, at) => best.roles[at] === 'none' && piece !== place), ...pieces.slice(6)],
-  }
-}
-
-const LEGAL_FORM = new RegExp(`^${patternOf('resume-words', 'legal-form')}\\.?$`, 'i')
-
-/** One or two words at the right that name neither a job nor a house. */
-const isTownBeside = ({ text, slot }: Piece): boolean => slot.includes('R') && isTown(text)
-
-/** Whether entries hold two things before a comma and a word beside them each time: job, employer and its town. */
-function haveTownsBeside(entries: readonly Entry[]): boolean {
-  const told = entries.filter(({ pieces }) => pieces.length > 0)
-  return (
-    told.length > 1 &&
-    told.every(
-      ({ pieces }) =>
-        pieces.some(({ text, slot }) => text.includes(',') && !slot.includes('R')) && pieces.some(isTownBeside),
-    )
-  )
-}
-
-/**
- * Pieces parted at commas where that is needed: one line holds title, employer and place. A place keeps its comma, a
- * legal form its name.
- */
-function divide(pieces: readonly Piece[], kind: Kind, towned: boolean): Piece[] {
-  const isHouse = (part: string): boolean =>
-    kind === 'study'
-      ? countWords('institution', part) > 0
-      : companySuffixOf(part) !== undefined || countWords('organisation', part) > 0
-  const mayBeDegree = (text: string): boolean =>
-    kind === 'study' && !pieces.some((piece) => countWords('degree', piece.text.replace(text, '')) > 0)
-  const isPlaceHere = (text: string): boolean => isPlace(text, mayBeDegree(text))
-  const named = pieces.filter((piece) => !isPlaceHere(piece.text) && !(towned && isTownBeside(piece)))
-  return pieces.flatMap((piece): Piece[] => {
-    if (!piece.text.includes(',') || isPlaceHere(piece.text)) return [piece]
-    const parts: string[] = []
-    // A comma in brackets parts a town and its country.
-    for (const part of piece.text.split(/,\s+(?![^(]*\))/).filter(Boolean)) {
-      if (parts.length && LEGAL_FORM.test(part)) parts.push(`${parts.pop()!}, ${part}`)
-      else parts.push(part)
-    }
-    const tail =
-      parts.length > 2 && isPlaceHere(parts.slice(-2).join(', '))
-        ? [parts.slice(-2).join(', ')]
-        : parts.length > 1 && isPlace(parts.at(-1)!)
-          ? parts.slice(-1)
-          : []
-    const head = tail.length ? parts.slice(0, parts.length - (tail[0]!.includes(', ') ? 2 : 1)) : parts
-    // Where other pieces can hold the other role, a comma belongs to its text ("Head of Sales, Europe").
-    const house = Math.max(
-      1,
-      head.findIndex((part, at) => at > 0 && isHouse(part)),
-    )
-    const whole =
-      named.length > 1 || head.length === 1
-        ? [head.join(', ')]
-        : [head.slice(0, house).join(', '), head.slice(house).join(', ')]
-    return [...whole, ...tail].map((text, at) => ({ ...piece, text, slot: `${piece.slot}.${at}` }))
-  })
 }

@@ -52,7 +52,7 @@ const VALUE = /^(?<value>\d{1,3}(?:[.,]\d{1,2}|:[12]$)?(?:\s?\/\s?\d{1,3}(?:[.,]
 /**
  * The mark that `part` tells: a word of grades with its value on either side, a share of the best, or a distinction.
  */
-function markIn(part: string): { raw: string; value?: string } | undefined {
+export function markIn(part: string): { raw: string; value?: string } | undefined {
   const text = part.trim()
   const words = text.split(/[:\s]+/)
   const [first = '', ...rest] = words

@@ -6,6 +6,7 @@ import { unionOf } from '../../../../schema/geometry.ts'
 import type { PageContent } from '../../../../schema/page.ts'
 import type { PlacedLine } from '../../vocabulary.ts'
 import type { Stream } from './columns.ts'
+import { areAlike, looksOf, type Looks } from './looks.ts'
 import { namesLanguage } from './language-names.ts'
 import { findPeriods } from './periods.ts'
 import { sectionOf, type Section } from './words.ts'
@@ -18,20 +19,6 @@ export interface SectionRows {
   heading?: PlacedLine
   rows: Row[]
 }
-
-interface Looks {
-  height: number
-  caps: boolean
-  bold: boolean
-  left: number
-}
-
-const looksOf = (line: PlacedLine): Looks => ({
-  height: line.box.bottom - line.box.top,
-  left: line.box.left,
-  caps: /\p{Lu}/u.test(line.text) && line.text === line.text.toUpperCase(),
-  bold: line.cells.every(({ bold }) => bold === true),
-})
 
 /** The sections of a stream from top to bottom. */
 export function sectionsOf(stream: Stream, pages: readonly Pick<PageContent, 'index' | 'size'>[]): SectionRows[] {
@@ -100,10 +87,7 @@ function headingOf(
   isFree: boolean,
 ): Section | undefined {
   const looks = looksOf(line)
-  const alike = known.filter(
-    (one) =>
-      Math.abs(one.height - looks.height) < 0.08 * one.height && one.caps === looks.caps && one.bold === looks.bold,
-  )
+  const alike = known.filter((one) => areAlike(one, looks))
   const plain = sectionOf(line.text)
   const apart = looks.height > 1.12 * body || looks.caps || looks.bold
   // A word such as "Experience" in the running text looks like its neighbours, where real headings do not; two that a

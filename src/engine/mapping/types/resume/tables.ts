@@ -5,7 +5,7 @@ import { findPeriods } from './periods.ts'
 import type { Cast, Kind } from './roles.ts'
 import { captionOf, type Caption } from './words.ts'
 import type { PlacedLine } from '../../vocabulary.ts'
-import type { Piece } from './entries.ts'
+import type { Piece } from './pieces.ts'
 
 /** The columns of a head, each with its stretch of the page's width. */
 interface Column {

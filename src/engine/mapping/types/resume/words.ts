@@ -31,13 +31,13 @@ export type Section = (typeof SECTIONS)[number]
 export const FACTS = ['birth', 'nationality', 'marital_status', 'gender', 'address'] as const
 export type Fact = (typeof FACTS)[number]
 type WordKind =
-  'job_title' | 'degree' | 'institution' | 'organisation' | 'place' | 'document' | 'grade' | 'period' | 'level'
+  'job_title' | 'degree' | 'institution' | 'organisation' | 'unit' | 'place' | 'document' | 'grade' | 'period' | 'level'
 
 /**
  * What a caption beside an entry's value says the value is; beside a `level` of school ("Universitarios") stands what
  * was learnt, or where.
  */
-export const CAPTIONS = ['employer', 'job', 'school', 'degree', 'year', 'grade', 'level'] as const
+export const CAPTIONS = ['employer', 'unit', 'job', 'school', 'degree', 'year', 'grade', 'level'] as const
 export type Caption = (typeof CAPTIONS)[number]
 
 type WordsOfKind =
@@ -87,6 +87,10 @@ const HEADINGS = new Map(
       .map((words): [string, Section] => [words, section]),
   ),
 )
+/** Headings without the spaces between their words. */
+const GLUED_HEADINGS = new Map([...HEADINGS].map(([words, section]) => [words.replaceAll(' ', ''), section]))
+/** Whether a piece of a word stands alone in capitals: letters set apart are read in groups ("EDUCA TION"). */
+const isSpaced = (text: string): boolean => text === text.toUpperCase() && /\p{L}\s\p{L}/u.test(text)
 /**
  * Endings of headings that languages with compounds make ever anew ("Programmierkenntnisse"), the longest first:
  * "-sprachkenntnisse" before "-kenntnisse".
@@ -117,7 +121,7 @@ function lookupOf(key: WordsOfKind): Lookup {
 }
 
 const LOOKUPS = Object.fromEntries(
-  (['job_title', 'degree', 'institution', 'organisation', 'place', 'grade'] as const).map((key) => [
+  (['job_title', 'degree', 'institution', 'organisation', 'unit', 'place', 'grade'] as const).map((key) => [
     key,
     lookupOf(key),
   ]),
@@ -172,7 +176,10 @@ export function sectionOf(text: string, loose = false): Section | undefined {
   const bare = unspaced(text.replace(/^[\s\d.IVX]{0,4}(?=[\s.)])/, ''))
   const plain = foldText(bare.replace(/\s?[&/+]\s?/g, ' and '))
   const whole =
-    HEADINGS.get(foldText(bare)) ?? HEADINGS.get(plain) ?? HEADINGS.get(foldText(bare.replace(HALF_WORD, '')))
+    (isSpaced(bare) ? GLUED_HEADINGS.get(foldText(bare).replaceAll(' ', '')) : undefined) ??
+    HEADINGS.get(foldText(bare)) ??
+    HEADINGS.get(plain) ??
+    HEADINGS.get(foldText(bare.replace(HALF_WORD, '')))
   if (whole) return whole
   const words = plain.split(' ')
   if (words.length > 7) return undefined

@@ -91,6 +91,15 @@ describe('headings', () => {
     )
   })
 
+  it('are read where letters set apart come in groups', () => {
+    expect(['EDUCA TION', 'L ANGU AGES', 'WORK EX PERIENCE'].map((text) => sectionOf(text))).toEqual([
+      'education',
+      'languages',
+      'experience',
+    ])
+    expect(sectionOf('educa tion')).toBeUndefined()
+  })
+
   it('are compounds whose end says what they head, where they look like headings', () => {
     expect(
       [

@@ -55,6 +55,32 @@ describe('a head with one fact a line', () => {
   })
 })
 
+describe('columns at the foot of a page', () => {
+  it('begin where headings stand side by side, below rows with their days at the right margin', () => {
+    const resume = resumeOf([
+      ...HEAD,
+      'WORK EXPERIENCE',
+      'Northgate Ltd                                    |Jan 2020 – Present',
+      'Software Engineer',
+      'Bluewater Foods                                  |Mar 2015 – Dec 2019',
+      'Data Analyst',
+      'Harrow Minerals                                  |Jul 2012 – Feb 2015',
+      'Surveyor',
+      'SKILLS                             |LANGUAGES',
+      'Python                             |English',
+      'Excel                              |French',
+      'Mapping                            |Welsh',
+    ])
+    expect(resume.experience).toMatchObject([
+      { employer: 'Northgate Ltd', start_date: '2020-01' },
+      { employer: 'Bluewater Foods', start_date: '2015-03' },
+      { employer: 'Harrow Minerals', start_date: '2012-07' },
+    ])
+    expect(resume.skills?.map(({ name }) => name)).toEqual(['Python', 'Excel', 'Mapping'])
+    expect(resume.languages?.map(({ name }) => name)).toEqual(['English', 'French', 'Welsh'])
+  })
+})
+
 describe('members of a list without bullets', () => {
   it('go on in the next line where the column ends and the next member is further away', () => {
     const { awards } = resumeOf([

@@ -1,0 +1,25 @@
+// How much a line that holds a title looks like one: alone, or with its number behind it.
+
+import { anyScript, patternOf } from '../reading/word-pattern.ts'
+import type { PlacedLine } from '../vocabulary.ts'
+import type { FoundLabel } from './labels.ts'
+
+/** "No. 12", "n° B-2025/3", "№ 7 of 3/4/2025": a number behind a title, with a day behind it or not. */
+const NUMBERED = anyScript(
+  new RegExp(
+    `^\\s*(?:${patternOf('statement-words', 'number-sign')}[\\s.:]*)?` +
+      `(?:[\\p{L}\\d]+[-/.])*\\p{L}{0,3}\\d[\\p{L}\\d/.-]*(?:\\s+\\p{L}{2,4}\\.?\\s+\\d{1,4}[-/. ]\\d{1,2}[-/. ]\\d{1,4})?\\s*$`,
+    'iu',
+  ),
+)
+
+/** Whether a line is a title and its number: "Purchase order no. 12". */
+export const isNumbered = ({ text }: Pick<FoundLabel, 'text'>, line: Pick<PlacedLine, 'text'>): boolean =>
+  line.text.startsWith(text) && NUMBERED.test(line.text.slice(text.length))
+
+/** 0 to 1: whether the title has its line to itself; what ends in a colon is the label of what follows. */
+export function aloneness({ text }: Pick<FoundLabel, 'text'>, line: Pick<PlacedLine, 'text'>): number {
+  if (/[:：]\s*$/.test(line.text)) return 0.4
+  const rest = line.text.replace(text, '').replace(/[^\p{L}]/gu, '').length
+  return rest <= 3 ? 1 : rest <= 14 ? 0.6 : 0.2
+}

@@ -1,0 +1,58 @@
+// The members of a list, each with all its lines.
+
+import type { PlacedLine } from '../../vocabulary.ts'
+import { standAlike } from './looks.ts'
+import { BULLET } from './parts.ts'
+import { wrappedIn } from './wrapped.ts'
+
+/** A member; `below` is what stands under it in other letters. */
+export interface Member {
+  text: string
+  below?: string
+  lines: PlacedLine[]
+}
+
+/**
+ * Lines joined into members: a bullet begins one; without bullets every line is one that does not go on from the line
+ * above, and that is set as the first is.
+ */
+export function membersOf(lines: readonly PlacedLine[]): Member[] {
+  const members: Member[] = []
+  const bulleted = lines.some(({ text }) => BULLET.test(text))
+  const wrapped = bulleted ? new Set() : wrappedIn(lines)
+  const titled = bulleted ? undefined : titlesOf(lines)
+  for (const line of lines) {
+    const last = members.at(-1)
+    const before = last?.lines.at(-1)
+    const beside =
+      before !== undefined &&
+      before.page === line.page &&
+      line.box.top < before.box.bottom &&
+      line.box.left > before.box.right
+    const runsOn =
+      bulleted &&
+      !BULLET.test(line.text) &&
+      before !== undefined &&
+      before.page === line.page &&
+      line.box.top - before.box.bottom < 0.9 * (line.box.bottom - line.box.top)
+    if (last && titled && !titled.has(line) && !beside) {
+      last.below = last.below === undefined ? line.text : `${last.below} ${line.text}`
+      last.lines.push(line)
+    } else if (last && (beside || runsOn || wrapped.has(line) || /^\p{Ll}/u.test(line.text))) {
+      last.text += ` ${line.text}`
+      last.lines.push(line)
+    } else members.push({ text: line.text.replace(BULLET, ''), lines: [line] })
+  }
+  return members.filter(({ text }) => /\p{L}{2}/u.test(text))
+}
+
+/** The lines set as the first is, where each is followed by lines in other letters; undefined where all are alike. */
+function titlesOf(lines: readonly PlacedLine[]): ReadonlySet<PlacedLine> | undefined {
+  const [first] = lines
+  const column = lines.filter(({ box }) => first && box.left < first.box.right)
+  const titles = column.filter((line) => standAlike(line, first!))
+  const others = column.length - titles.length
+  return others >= titles.length && titles.length > 0
+    ? new Set([...titles, ...lines.filter((line) => !column.includes(line))])
+    : undefined
+}

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import { mapContent } from '../../../../../../src/engine/mapping/map-document.ts'
+import { sheet } from '../../sheet.ts'
+
+const certificates = (...rows: string[]): unknown =>
+  mapContent(sheet(['JANE DOE', 'jane.doe@example.com', '', 'CERTIFICATIONS', ...rows]), {
+    include: [],
+    docType: 'resume',
+    today: new Date('2026-07-01'),
+  }).extraction.resume?.certifications?.map(({ name, issuer, date }) => [name, issuer, date])
+
+describe('certificates', () => {
+  it('have who issued them between name and date', () => {
+    expect(
+      certificates('Crane Operator Licence, Harbour Board, March 2021', 'Rigging and Slinging, LTH, 2018'),
+    ).toEqual([
+      ['Crane Operator Licence', 'Harbour Board', '2021-03'],
+      ['Rigging and Slinging', 'LTH', '2018'],
+    ])
+    expect(certificates('Forklift Driver – Safe Lift, 2019')).toEqual([['Forklift Driver', 'Safe Lift', '2019']])
+  })
+
+  it('keep a comma that is part of their name', () => {
+    expect(certificates('First Aid, fire and rescue (2019)', 'Welding (2018)')).toEqual([
+      ['First Aid, fire and rescue', undefined, '2019'],
+      ['Welding', undefined, '2018'],
+    ])
+  })
+
+  it('stand behind who issued them where most do', () => {
+    expect(
+      certificates('• Dock Safety Institute: Safe Lifting (May 2021)', '• Hoistware: Crane Planner (2020)'),
+    ).toEqual([
+      ['Safe Lifting', 'Dock Safety Institute', '2021-05'],
+      ['Crane Planner', 'Hoistware', '2020'],
+    ])
+  })
+
+  it('have who issued them below in smaller letters', () => {
+    const content = sheet([
+      'JANE DOE',
+      'jane.doe@example.com',
+      '',
+      'CERTIFICATIONS',
+      'Harbour Pilot',
+      'Coastal Council, 2020',
+      'Radio Operator',
+      'Ofcomm, 2022',
+    ])
+    const small = content.pages[0]!.lines.map((line) =>
+      line.text.includes(',') ? { ...line, box: { ...line.box, bottom: line.box.top + 0.011 } } : line,
+    )
+    const found = mapContent(
+      { ...content, pages: [{ ...content.pages[0]!, lines: small }] },
+      { include: [], docType: 'resume', today: new Date('2026-07-01') },
+    ).extraction.resume?.certifications
+    expect(found?.map(({ name, issuer, date }) => [name, issuer, date])).toEqual([
+      ['Harbour Pilot', 'Coastal Council', '2020'],
+      ['Radio Operator', 'Ofcomm', '2022'],
+    ])
+  })
+})
