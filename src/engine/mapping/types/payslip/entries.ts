@@ -138,7 +138,8 @@ export function entriesOf(row: FilledRow, scale: Scale): Entry[] {
       labels: row.labels.filter((hit) =>
         words.some(({ line, index }) => line.line === hit.line && index >= hit.from && index < hit.to),
       ),
-      ...(lead[0] !== undefined && { code: lead[0] }),
+      // What is printed with cents is money of the column before.
+      ...(lead[0] !== undefined && !/[.,]\d\d$/.test(lead[0]) && { code: lead[0] }),
     }))
 }
 

@@ -1,6 +1,7 @@
 // The heads of a payslip's tables: which column holds what.
 
-import type { BoundingBox } from '../../../../schema/geometry.ts'
+import { unionOf, type BoundingBox } from '../../../../schema/geometry.ts'
+import type { LabelHit } from '../../vocabulary.ts'
 import type { Entry, NumberRole } from './entries.ts'
 import { wordsOf } from '../../structure/table/words.ts'
 import { overlapX, type FilledRow } from '../../structure/rows.ts'
@@ -76,12 +77,29 @@ function headRows(rows: readonly FilledRow[], entries: ReadonlyMap<FilledRow, re
       if (/^section\.|^column\.(?:name|code)$/.test(hit.field)) others += 1
       if (!role || hit.quality * hit.weight < 0.5) continue
       const worth = hit.quality * hit.weight - (hit.field.startsWith('section.') ? 0.2 : 0)
-      if (worth > (names.get(key)?.worth ?? 0)) names.set(key, { role, box: hit.box, worth })
+      if (worth > (names.get(key)?.worth ?? 0)) names.set(key, { role, box: wholeBox(row, hit), worth })
     }
     // A single name stands over its column beside the title of the table.
     return names.size >= 2 || (names.size === 1 && others > 0) ? [{ row, names: [...names.values()] }] : []
   })
 }
+
+/** The box of a column's name with the words that it goes on with: "Base" in "Base salariale" heads both words' column. */
+function wholeBox(row: FilledRow, { line, to, box }: LabelHit): BoundingBox {
+  const cells = row.lines.find((one) => one.line === line)?.cells ?? []
+  const isNamed = (at: number): boolean =>
+    row.labels.some((other) => other.line === line && other.from === at && ROLES[other.field] !== undefined)
+  let whole = box
+  for (let at = to; at < cells.length && !isNamed(at); at++) {
+    const { text, box: next } = cells[at]!
+    if (next.left - whole.right > SPACE * row.em || !/\p{L}/u.test(text)) break
+    whole = unionOf([whole, next])
+  }
+  return whole
+}
+
+// Words of one name stand no further apart than this, in heights of a row.
+const SPACE = 0.6
 
 // How far from a column's name its numbers may stand, as a share of the page's width.
 const NEAR_NAME = 0.035

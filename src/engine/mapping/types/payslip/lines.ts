@@ -365,8 +365,9 @@ function withRoles(entry: Entry, heads: Parameters<typeof roleBelow>[0], hasYtd:
       if (used.has(one.role)) delete one.role
       else used.add(one.role)
     }
+  settleShare(numbers)
   const open = numbers.filter(({ role }) => role === undefined)
-  if (!used.has('amount') && !used.has('earning') && !used.has('deduction') && open.length > 0) {
+  if (!numbers.some(isPaid) && open.length > 0) {
     const product = used.has('rate') && used.has('hours') ? undefined : productOf(numbers)
     if (product) {
       product.factors.forEach((one, i) => {
@@ -381,15 +382,31 @@ function withRoles(entry: Entry, heads: Parameters<typeof roleBelow>[0], hasYtd:
   return numbers
 }
 
-/** Two numbers whose product is a third behind them. */
-function productOf(numbers: readonly PayNumber[]): { factors: PayNumber[]; amount: PayNumber } | undefined {
+/** A number, a per cent rate and what they make are base, rate and amount, whatever heads stand over their edges. */
+function settleShare(numbers: readonly PayNumber[]): void {
+  const share = productOf(numbers, 100)
+  if (!share) return
+  const [base, rate] = share.factors
+  if (isPaid(share.amount) || numbers.every((one) => !isPaid(one))) {
+    base!.role = 'base'
+    rate!.role = 'rate'
+    if (!isPaid(share.amount)) share.amount.role = 'amount'
+  }
+}
+
+const PAID: ReadonlySet<NumberRole | undefined> = new Set(['amount', 'earning', 'deduction'])
+const isPaid = ({ role }: PayNumber): boolean => PAID.has(role)
+
+/** Two numbers whose product, in parts of `whole`, is a third behind them. */
+function productOf(numbers: readonly PayNumber[], whole = 1): { factors: PayNumber[]; amount: PayNumber } | undefined {
   const value = ({ spot }: PayNumber): number => spot.reading.meaning.value
   for (let i = 0; i + 2 < numbers.length; i++) {
     const [first, second, third] = [numbers[i]!, numbers[i + 1]!, numbers[i + 2]!]
     if (
       value(first) !== 0 &&
       value(third) !== 0 &&
-      Math.abs(value(first) * value(second) - value(third)) < 0.02 + 0.002 * Math.abs(value(third))
+      value(second) !== whole &&
+      Math.abs((value(first) * value(second)) / whole - value(third)) < 0.02 + 0.002 * Math.abs(value(third))
     )
       return { factors: [first, second], amount: third }
   }

@@ -111,3 +111,45 @@ describe('lines', () => {
     ])
   })
 })
+
+describe('numbers of a line', () => {
+  it('are base, rate and amount where the rate is the share that the amount has of the base', () => {
+    check(
+      [
+        'ATELIERS VERNET SARL',
+        'Bulletin de paie',
+        '',
+        'Libellé                |Base Chargée      |Taux Fixé    |Ce Mois',
+        'Salaire de base        |         140,00   |    18,2000  |2548,00',
+        'Salaire Brut           |                  |             |2548,00',
+        'Retraite de base       |        2548,00   |     6,9000  |175,81',
+        'Prévoyance             |        1200,00   |     0,5000  |6,00',
+        'Net à Payer            |                  |             |2366,19',
+      ],
+      {
+        payslip: {
+          earnings: [{ name: 'Salaire de base', base: 140, rate: 18.2, amount: 2548 }],
+          deductions: [
+            { name: 'Retraite de base', base: 2548, rate: 6.9, amount: 175.81 },
+            { name: 'Prévoyance', base: 1200, rate: 0.5, amount: 6 },
+          ],
+        },
+      },
+    )
+  })
+
+  it('are no codes of the words behind them where they have cents', () => {
+    const { payslip } = read([
+      'FALKENBERG WERKZEUGE GMBH',
+      'Abrechnung der Bezüge',
+      '',
+      'Bezeichnung      |          |Betrag',
+      'Gehalt           |          |4.100,00',
+      'Gesamt-Brutto    |          |4.100,00',
+      'Steuer-Brutto    |Abzüge    |Betrag',
+      '4.100,00         |Lohnsteuer          |700,00',
+      'Auszahlungsbetrag|          |3.400,00',
+    ]) as { payslip: { deductions?: { code?: string }[]; taxes?: object[] } }
+    expect([...(payslip.deductions ?? []), ...(payslip.taxes ?? [])]).toEqual([{ name: 'Lohnsteuer', amount: 700 }])
+  })
+})
