@@ -90,9 +90,7 @@ async function keep(as: Node, copy: number): Promise<string> {
     body: formOf(Buffer.from(await invoice(copy)), 'invoice.pdf'),
   })
   const id = body['document_id'] as string
-  await expect
-    .poll(async () => (await call(as, `/v1/documents/${id}`)).body['state'], { timeout: 30_000 })
-    .toBe('to_review')
+  await expect.poll(async () => (await call(as, `/v1/documents/${id}`)).body['state']).toBe('to_review')
   return id
 }
 
@@ -122,7 +120,7 @@ describe('a service that is corrected', () => {
     await db.query("update learning set run_state = 'done'")
     expect((await call(as, '/v1/learning/runs', { method: 'POST' })).status).toBe(202)
     const learning = async (): Promise<Learning> => (await call(as, '/v1/learning')).body as unknown as Learning
-    await expect.poll(async () => (await learning()).run?.state, { timeout: 60_000 }).toBe('done')
+    await expect.poll(async () => (await learning()).run?.state).toBe('done')
     const { versions } = await learning()
     expect(versions[0]).toMatchObject({ version: 1, documents: 5, vendors: 1, active: true, helps: true })
     const won = versions[0]!.fields.filter(({ parts }) => parts.includes('place'))

@@ -41,7 +41,7 @@ async function confirm(as: Node, count: number, name?: string): Promise<string[]
   return ids
 }
 const learned = async (as: Node, versions: number): Promise<Learning> => {
-  await expect.poll(async () => (await learning(as)).versions.length, { timeout: 20_000 }).toBe(versions)
+  await expect.poll(async () => (await learning(as)).versions.length).toBe(versions)
   return learning(as)
 }
 const versionOf = async (as: Node, id: string): Promise<unknown> =>

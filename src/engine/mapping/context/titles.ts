@@ -17,8 +17,12 @@ const NUMBERED = anyScript(
 export const isNumbered = ({ text }: Pick<FoundLabel, 'text'>, line: Pick<PlacedLine, 'text'>): boolean =>
   line.text.startsWith(text) && NUMBERED.test(line.text.slice(text.length))
 
-/** 0 to 1: whether the title has its line to itself; what ends in a colon is the label of what follows. */
+/**
+ * 0 to 1: whether the title has its line to itself. What ends in a colon is the label of what follows, and "Check" in
+ * "Check-in" is another word.
+ */
 export function aloneness({ text }: Pick<FoundLabel, 'text'>, line: Pick<PlacedLine, 'text'>): number {
+  if (/^[-‐]\p{L}/u.test(line.text.split(text)[1] ?? '')) return 0.2
   if (/[:：]\s*$/.test(line.text)) return 0.4
   const rest = line.text.replace(text, '').replace(/[^\p{L}]/gu, '').length
   return rest <= 3 ? 1 : rest <= 14 ? 0.6 : 0.2

@@ -2,6 +2,7 @@
 // place in the heads of all entries of the section. All parts of a head are decided together.
 
 import { companySuffixOf } from '../../reading/line-traits.ts'
+import type { Cast } from './cast.ts'
 import type { Entry } from './entries.ts'
 import type { Piece } from './pieces.ts'
 import { findPeriods } from './periods.ts'
@@ -16,16 +17,6 @@ import { countWords } from './words.ts'
  */
 export type Role = 'work' | 'house' | 'place' | 'unit' | 'none'
 export type Kind = 'job' | 'study'
-
-/** An entry with the piece of each role. */
-export interface Cast {
-  entry: Entry
-  work?: Piece
-  house?: Piece
-  place?: Piece
-  unit?: Piece
-  rest: Piece[]
-}
 
 type Worths = Record<Role, number>
 const ROLES: readonly Role[] = ['work', 'house', 'place', 'unit', 'none']

@@ -6,7 +6,7 @@ import { traitsOf } from '../../reading/line-traits.ts'
 import type { Entry } from './entries.ts'
 import { findPeriods } from './periods.ts'
 import { isPlace, isTown } from './places.ts'
-import type { Cast } from './roles.ts'
+import type { Cast } from './cast.ts'
 import { countWords, isDistinction } from './words.ts'
 
 /** Commas that part; those in brackets do not. */

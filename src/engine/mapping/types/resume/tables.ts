@@ -2,7 +2,8 @@
 
 import { overlapX, type Row } from '../../structure/rows.ts'
 import { findPeriods } from './periods.ts'
-import type { Cast, Kind } from './roles.ts'
+import type { Cast } from './cast.ts'
+import type { Kind } from './roles.ts'
 import { captionOf, type Caption } from './words.ts'
 import type { PlacedLine } from '../../vocabulary.ts'
 import type { Piece } from './pieces.ts'

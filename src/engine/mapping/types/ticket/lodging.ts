@@ -1,9 +1,8 @@
 // A stay at a hotel, on vouchers and confirmations of bookings.
 
-import type { Candidate, MappingContext } from '../../vocabulary.ts'
+import type { Candidate, LabelHit, MappingContext, PlacedLine } from '../../vocabulary.ts'
 import { chooseStay, fieldAt, NAME, wordsAt } from '../../fields/header/receipt-kinds.ts'
 import { labelsOn } from '../../context/by-line.ts'
-import type { LabelHit } from '../../vocabulary.ts'
 import { isAddressLine } from '../../fields/parties/party-lines.ts'
 import { relationsOf } from '../../structure/relations.ts'
 import { textsAt } from './labels.ts'
@@ -94,20 +93,37 @@ const dayAt = (context: MappingContext, hits: readonly LabelHit[]): SpotDay | un
 
 const LONGEST = 70
 
-/** The words at the first label that heads a line and has any. */
+/**
+ * The words at the first label that heads a line and has any: labels with a colon before others, which may begin a
+ * title ("Room information").
+ */
 function wordsOf(context: MappingContext, hits: readonly LabelHit[], field: string): Candidate<string>[] {
-  for (const hit of hits.filter((one) => isHead(context, one))) {
+  const heads = hits.filter((one) => isHead(context, one))
+  const marked = heads.filter((one) => isMarked(context, one))
+  for (const hit of [...marked, ...heads.filter((one) => !marked.includes(one))]) {
     const [said] = textsAt(context, hit)
     const text = said?.text.replace(/^[\s:.–-]+/u, '').trim() ?? ''
-    if (said && /^\p{L}.*\p{L}{2}/u.test(text) && text.length < LONGEST)
+    if (said && /^\p{L}.*\p{L}{2}/u.test(text) && text.length < LONGEST && !isLabel(context, said.line, text))
       return [fromLines(field, text, [said.line], 'labelled', 0.75)]
   }
   return []
 }
 
+const isLabel = (context: MappingContext, line: PlacedLine, text: string): boolean =>
+  labelsOn(context, line).some((hit) => hit.text === text)
+
+/** What stands behind a label on its line. */
+const behind = ({ lines }: MappingContext, { page, line, text }: LabelHit): string =>
+  lines.find((one) => one.page === page && one.line === line)?.text.split(text)[1] ?? ''
+
+/** Whether a colon stands right behind a label. */
+const isMarked = (context: MappingContext, hit: LabelHit): boolean => /^\s*[:：]/.test(behind(context, hit))
+
 /** The house, and its address where that stands behind it. */
 function houseOf(context: MappingContext, hits: readonly LabelHit[]): Candidate[] {
-  const [found] = wordsOf(context, hits, 'ticket.lodging.property')
+  // "Hotel Sonnenhof" is a name, and "Hotel policy" a title: without a colon the word labels what stands apart from it.
+  const labels = hits.filter((hit) => isMarked(context, hit) || behind(context, hit).trim() === '')
+  const [found] = wordsOf(context, labels, 'ticket.lodging.property')
   if (!found) return []
   const [name, ...rest] = found.value.split(/,\s/u) as [string, ...string[]]
   const address = rest.join(', ')

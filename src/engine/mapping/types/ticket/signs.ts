@@ -50,7 +50,8 @@ export function ticketSigns(context: MappingContext): number {
   return (
     Math.max(wordsWorth(context, named), journeysWorth(context, fields, leading, named)) +
     placesWorth(leading, fields) +
-    admissionWorth(fields, leading)
+    admissionWorth(fields, leading) +
+    stayWorth(fields)
   )
 }
 
@@ -147,6 +148,15 @@ function admissionWorth(fields: ReadonlySet<string>, leading: ReadonlySet<string
   if (leading.has('event') && (leading.has('venue') || leading.has('stop')) && leading.has('date')) return SHOWN
   return leading.has('event') && leading.has('seat') && has('event_time', 'time', 'event_date', 'date', 'row') ? 4.5 : 0
 }
+
+/** Both ends of a stay, and of what kind it is or for how many. */
+function stayWorth(fields: ReadonlySet<string>): number {
+  const isStay = fields.has('check_in') && fields.has('check_out')
+  return isStay && ['property', 'room_type', 'nights', 'guests'].some((field) => fields.has(field)) ? STAY : 0
+}
+
+/** Set against a total and one page; a folio's charges and its own words speak for a receipt. */
+const STAY = 2.6
 
 /** What the words of journeys are worth, without a look at the journeys; 0 where fewer than two fields are named. */
 function wordsWorth(context: MappingContext, named: ReadonlySet<string>): number {

@@ -29,7 +29,7 @@ function row(lines: Words[]): FilledRow {
 const apartIn = (lines: Words[]): [string, boolean][] => atomsOf(row(lines)).map((atom) => [atomText(atom), atom.apart])
 
 describe('atoms of a row', () => {
-  it('are apart where two numbers were read as lines of their own, however near', () => {
+  it('are apart where two numbers were read as separate lines, however near', () => {
     const price: Words[number] = ['88,00', 0.65, 0.72]
     const rate: Words[number] = ['19%', 0.724, 0.76]
     expect(apartIn([[price], [rate]])).toEqual([

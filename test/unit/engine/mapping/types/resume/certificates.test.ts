@@ -27,7 +27,7 @@ describe('certificates', () => {
     ])
   })
 
-  it('stand behind who issued them where most do', () => {
+  it('come after who issued them where most do', () => {
     expect(
       certificates('• Dock Safety Institute: Safe Lifting (May 2021)', '• Hoistware: Crane Planner (2020)'),
     ).toEqual([

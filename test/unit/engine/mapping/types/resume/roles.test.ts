@@ -17,7 +17,7 @@ const jobs = (...rows: string[]): unknown =>
   ])
 
 describe('the head of a job', () => {
-  it('has the employer behind the job where a town stands below each', () => {
+  it('has the employer behind the job where a town is below each', () => {
     expect(
       jobs(
         'Florist, The Green Door',

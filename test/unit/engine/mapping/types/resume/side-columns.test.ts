@@ -56,7 +56,7 @@ describe('a head with one fact a line', () => {
 })
 
 describe('columns at the foot of a page', () => {
-  it('begin where headings stand side by side, below rows with their days at the right margin', () => {
+  it('begin where headings are side by side, below rows with their days at the right margin', () => {
     const resume = resumeOf([
       ...HEAD,
       'WORK EXPERIENCE',

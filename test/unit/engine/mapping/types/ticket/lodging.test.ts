@@ -36,6 +36,35 @@ describe('a voucher of a hotel', () => {
     expect(extraction.ticket?.segments ?? []).toEqual([])
   })
 
+  it('has both days and the room, and needs no title of a ticket', () => {
+    const { extraction } = read([
+      'MARENGO BAY COMPANY',
+      'Reservation form',
+      '',
+      'Check-in      |Check-out',
+      '4 May 2025    |6 May 2025',
+      '',
+      'Guest         |Ms. Ruta Sandoval',
+      'Room type     |Twin with balcony',
+      'Total: 310.00 USD',
+    ])
+    expect(extraction.document_type).toBe('ticket')
+    expect(extraction.ticket?.lodging).toEqual({
+      check_in: '2025-05-04',
+      check_out: '2025-05-06',
+      room_type: 'Twin with balcony',
+    })
+  })
+
+  it('has its values at labels with a colon before titles that begin with the same words', () => {
+    const lodging = read(
+      ['Hotel Reservation Notes', 'Room Facilities', ...VOUCHER.slice(1).filter((row) => !row.startsWith('Hotel:'))],
+      'ticket',
+    ).extraction.ticket?.lodging
+    expect(lodging).toMatchObject({ room_type: 'Double Deluxe', check_in: '2025-03-14' })
+    expect(lodging).not.toHaveProperty('property')
+  })
+
   it('has no stay that ends before it begins', () => {
     const rows = VOUCHER.map((row) => row.replace('17 March', '11 March'))
     expect(read(rows, 'ticket').extraction.ticket?.lodging).toBe(undefined)
