@@ -55,9 +55,12 @@ beforeAll(async () => {
   })
   parts = { db: failing, queue, receivers, retrySeconds: RETRIES, version: '1.2.3', log }
   await queue.work(
-    { webhook: webhookHandler(parts), extract: async () => undefined, purge: async () => {} } as unknown as Parameters<
-      Queue['work']
-    >[0],
+    {
+      webhook: webhookHandler(parts),
+      extract: async () => undefined,
+      learn: async () => {},
+      purge: async () => {},
+    } as unknown as Parameters<Queue['work']>[0],
     1,
   )
 })
