@@ -33,6 +33,12 @@ describe('the head of a job', () => {
     ])
   })
 
+  it('has several towns with their states as one place', () => {
+    expect(
+      jobs('THE GREEN DOOR', 'Store Manager', 'Santa Rosa, CA and Ann Arbor, MI', '2019 - Present', '• Bound wreaths.'),
+    ).toEqual([['Store Manager', 'THE GREEN DOOR', undefined, 'Santa Rosa, CA and Ann Arbor, MI']])
+  })
+
   it('has its department apart from the employer', () => {
     expect(
       jobs(
