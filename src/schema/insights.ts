@@ -20,12 +20,12 @@ const counts = {
   missing: z.int().min(0).describe('Values that people added.'),
 }
 
-export const InsightsPeriod = z
+export const AccuracyPeriod = z
   .object({ from: date('First day of the day or week.'), ...counts })
   .describe('Values of the documents that people confirmed in a day or week.')
-export type InsightsPeriod = z.infer<typeof InsightsPeriod>
+export type AccuracyPeriod = z.infer<typeof AccuracyPeriod>
 
-const periods = z.array(InsightsPeriod).describe('Days or weeks with confirmations, in order.')
+const periods = z.array(AccuracyPeriod).describe('Days or weeks with confirmations, in order.')
 
 export const InsightsType = z
   .object({

@@ -1,6 +1,6 @@
 // Figures of an account over days: what people confirmed, what was read how fast, and what failed.
 
-import type { Insights, InsightsField, InsightsPeriod, InsightsType } from '../schema/insights.ts'
+import type { Insights, InsightsField, AccuracyPeriod, InsightsType } from '../schema/insights.ts'
 import { MOST_FIELDS } from '../schema/insights.ts'
 import type { Sql } from './db.ts'
 
@@ -65,7 +65,7 @@ export async function readAccuracy(
   }
 }
 
-type Sums = Omit<InsightsPeriod, 'from'> & { periods: InsightsPeriod[] }
+type Sums = Omit<AccuracyPeriod, 'from'> & { periods: AccuracyPeriod[] }
 
 /** The rows with the same key together: the first of them, their sums, and their sums by period. */
 function gather(rows: readonly CountRow[], keyOf: (row: CountRow) => string): [CountRow, Sums][] {
