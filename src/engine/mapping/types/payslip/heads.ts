@@ -72,7 +72,7 @@ function headRows(rows: readonly FilledRow[], entries: ReadonlyMap<FilledRow, re
     const names = new Map<string, { role: NumberRole; box: BoundingBox; worth: number }>()
     let others = 0
     for (const hit of row.labels) {
-      const role = ROLES[hit.field]
+      const role = isComplement(row, hit) ? undefined : ROLES[hit.field]
       const key = `${hit.line}:${hit.from}`
       if (/^section\.|^column\.(?:name|code)$/.test(hit.field)) others += 1
       if (!role || hit.quality * hit.weight < 0.5) continue
@@ -85,18 +85,23 @@ function headRows(rows: readonly FilledRow[], entries: ReadonlyMap<FilledRow, re
 }
 
 /** The box of a column's name with the words that it goes on with: "Base" in "Base salariale" heads both words' column. */
-function wholeBox(row: FilledRow, { line, to, box }: LabelHit): BoundingBox {
-  const cells = row.lines.find((one) => one.line === line)?.cells ?? []
-  const isNamed = (at: number): boolean =>
-    row.labels.some((other) => other.line === line && other.from === at && ROLES[other.field] !== undefined)
+function wholeBox({ lines, em }: FilledRow, { line, to, box }: LabelHit): BoundingBox {
+  const cells = lines.find((one) => one.line === line)?.cells ?? []
   let whole = box
-  for (let at = to; at < cells.length && !isNamed(at); at++) {
+  for (let at = to; at < cells.length; at++) {
     const { text, box: next } = cells[at]!
-    if (next.left - whole.right > SPACE * row.em || !/\p{L}/u.test(text)) break
+    if (next.left - whole.right > SPACE * em || !/\p{L}/u.test(text)) break
     whole = unionOf([whole, next])
   }
   return whole
 }
+
+/** Whether a name only says of what kind the one right before it is: "salariale" in "Base salariale". */
+const isComplement = ({ labels, em }: FilledRow, { line, from, box }: LabelHit): boolean =>
+  labels.some(
+    (other) =>
+      other.line === line && other.to === from && other.field in ROLES && box.left - other.box.right < SPACE * em,
+  )
 
 // Words of one name stand no further apart than this, in heights of a row.
 const SPACE = 0.6

@@ -33,24 +33,6 @@ describe('the head of a job', () => {
     ])
   })
 
-  it('has several towns with their states as one place', () => {
-    expect(
-      jobs(
-        ...[
-          'THE GREEN DOOR',
-          'Store Manager',
-          'Santa Rosa, CA and Ann Arbor, MI',
-          '2019 - Present',
-          '• Bound wreaths.',
-        ],
-        ...['CRUMB AND CRUST', 'Accountant', 'Tulsa, OK', '2015 - 2019', '• Kept the books.'],
-      ),
-    ).toMatchObject([
-      ['Store Manager', 'THE GREEN DOOR', undefined, 'Santa Rosa, CA and Ann Arbor, MI'],
-      ['Accountant', expect.any(String), undefined, 'Tulsa, OK'],
-    ])
-  })
-
   it('has its department apart from the employer', () => {
     expect(
       jobs(

@@ -1,0 +1,67 @@
+// What each number of a line of a payslip is: hours, rate, base, amount, the year's.
+
+import type { Entry, NumberRole, PayNumber } from './entries.ts'
+import { roleBelow } from './heads.ts'
+
+/**
+ * The numbers of an entry with their roles: from the head of their column, and where there is none from their number
+ * and arithmetic.
+ */
+export function withRoles(entry: Entry, heads: Parameters<typeof roleBelow>[0], hasYtd: boolean): PayNumber[] {
+  const numbers: PayNumber[] = entry.numbers.map(({ spot, role: own }) => {
+    const role = own ?? roleBelow(heads, entry.row, spot.reading.box)
+    return role ? { spot, role } : { spot }
+  })
+  const used = new Set<NumberRole>()
+  for (const one of numbers)
+    if (one.role) {
+      if (used.has(one.role)) delete one.role
+      else used.add(one.role)
+    }
+  settleShare(numbers)
+  const open = numbers.filter(({ role }) => role === undefined)
+  if (!numbers.some(isPaid) && open.length > 0) {
+    const product = used.has('rate') && used.has('hours') ? undefined : productOf(numbers)
+    if (product) {
+      product.factors.forEach((one, i) => {
+        one.role ??= used.has('hours') ? 'rate' : used.has('rate') ? 'hours' : i === 0 ? 'hours' : 'rate'
+      })
+      product.amount.role = 'amount'
+    } else (hasYtd && !used.has('ytd') && open.length > 1 ? open.at(-2)! : open.at(-1)!).role = 'amount'
+  }
+  const at = numbers.findIndex(({ role }) => role === 'amount')
+  const behind = numbers[at + 1]
+  if (hasYtd && at >= 0 && behind?.role === undefined && behind && !used.has('ytd')) behind.role = 'ytd'
+  return numbers
+}
+
+/** A number, a per cent rate and what they make are base, rate and amount, whatever heads stand over their edges. */
+function settleShare(numbers: readonly PayNumber[]): void {
+  const share = productOf(numbers, 100)
+  if (!share) return
+  const [base, rate] = share.factors
+  if (isPaid(share.amount) || numbers.every((one) => !isPaid(one))) {
+    base!.role = 'base'
+    rate!.role = 'rate'
+    if (!isPaid(share.amount)) share.amount.role = 'amount'
+  }
+}
+
+const PAID: ReadonlySet<NumberRole | undefined> = new Set(['amount', 'earning', 'deduction'])
+const isPaid = ({ role }: PayNumber): boolean => PAID.has(role)
+
+/** Two numbers whose product, in parts of `whole`, is a third behind them. */
+function productOf(numbers: readonly PayNumber[], whole = 1): { factors: PayNumber[]; amount: PayNumber } | undefined {
+  const value = ({ spot }: PayNumber): number => spot.reading.meaning.value
+  for (let i = 0; i + 2 < numbers.length; i++) {
+    const [first, second, third] = [numbers[i]!, numbers[i + 1]!, numbers[i + 2]!]
+    if (
+      value(first) !== 0 &&
+      value(third) !== 0 &&
+      value(second) !== whole &&
+      Math.abs((value(first) * value(second)) / whole - value(third)) < 0.02 + 0.002 * Math.abs(value(third))
+    )
+      return { factors: [first, second], amount: third }
+  }
+  return undefined
+}
