@@ -34,7 +34,7 @@ export function InsightsScreen({ tell }: { tell: (notice: Notice | undefined) =>
     )
     return () => stop.abort()
   }, [days])
-  return html`<main id="content" class="insights" tabindex="-1">
+  return html`<main id="content" class="screen insights" tabindex="-1">
     <div class="title-line">
       <h1>${text.title}</h1>
       <select
