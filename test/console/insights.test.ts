@@ -14,11 +14,12 @@ describe.skipIf(CHROMIUM === undefined)('the insights of the console', () => {
     await ground.db.query(
       `insert into confirmations
          (document_id, account_id, document_type, score, returned, wrong, missing, fields, confirmed_at)
-       select gen_random_uuid(), $1, case when one % 3 = 0 then 'receipt' else 'invoice' end, (40 + one % 60) / 100.0, 20,
-         case when one % 60 < 20 and one % 4 = 0 then 2 else 0 end, 0,
+       select gen_random_uuid(), $1, case when one % 3 = 0 then 'receipt' else 'invoice' end,
+         (40 + one % 60) / 100.0, 20, case when one % 60 < 20 and one % 4 = 0 then 2 else 0 end, 0,
          json_build_object(
            'vendor.name', json_build_object('right', 1, 'wrong', 0, 'missing', 0),
-           'financial.line_items.total', json_build_object('right', 18 - one % 3, 'wrong', one % 3, 'missing', one % 2)),
+           'financial.line_items.total',
+           json_build_object('right', 18 - one % 3, 'wrong', one % 3, 'missing', one % 2)),
          now() - make_interval(days => one % 21)
        from generate_series(1, 300) as one`,
       [accountId],

@@ -40,13 +40,15 @@ describe.skipIf(CHROMIUM === undefined)('the settings of the console', () => {
   async function webhooksOf(accountId: string): Promise<void> {
     await ground.db.query(
       `with made as (
-         insert into batches (id, account_id, request_id, total, estimated_seconds, webhook_url, callback_id, public_url,
-           link_key, link_seconds, state, processed, finished_at, expires_at)
-         select gen_random_uuid(), $1, 'r', 1, 1, 'https://' || host || '/in?token=swordfish', 'run-' || host, 'http://docmill.test',
+         insert into batches (id, account_id, request_id, total, estimated_seconds, webhook_url, callback_id,
+           public_url, link_key, link_seconds, state, processed, finished_at, expires_at)
+         select gen_random_uuid(), $1, 'r', 1, 1, 'https://' || host || '/in?token=swordfish', 'run-' || host,
+           'http://docmill.test',
            '\\x00', 1, 'complete', 1, now(), now() + interval '1 day'
          from unnest(array['127.0.0.1', 'hooks.example']) as host returning id, webhook_url)
        insert into deliveries (id, batch_id, state, attempts, last_result, finished_at)
-       select 'msg_' || substr(md5(id::text), 1, 24), id, case when webhook_url like '%127%' then 'dead' else 'delivered' end,
+       select 'msg_' || substr(md5(id::text), 1, 24), id,
+         case when webhook_url like '%127%' then 'dead' else 'delivered' end,
          4, case when webhook_url like '%127%' then 'HTTP 500' else 'HTTP 204' end, now() from made`,
       [accountId],
     )

@@ -31,8 +31,10 @@ describe('GET /v1/status', () => {
   it('counts the workers and what of the account waits, and nothing of others', async () => {
     const [one, other] = [await newAccount(), await newAccount()]
     await ground.db.query(
-      `insert into documents (id, account_id, job_id, request_id, state, name, format, bytes, sha256, include, created_at)
-       select gen_random_uuid(), $1, 'extr_' || one, 'r', case when one = 1 then 'running' else 'queued' end, 'a.pdf', 'pdf', 1,
+      `insert into documents
+         (id, account_id, job_id, request_id, state, name, format, bytes, sha256, include, created_at)
+       select gen_random_uuid(), $1, 'extr_' || one, 'r',
+         case when one = 1 then 'running' else 'queued' end, 'a.pdf', 'pdf', 1,
          '\\x00', '{}', now() - interval '1 minute' from generate_series(1, 3) as one`,
       [one.accountId],
     )

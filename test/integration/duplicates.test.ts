@@ -104,7 +104,8 @@ describe('a document that repeats an earlier one', () => {
     const as = await newNode()
     const first = await keepOther(as)
     await ground.db.query(
-      `update kept_documents set likeness_key = null, likeness_day = null, likeness = null, sha256 = null where document_id = $1`,
+      `update kept_documents set likeness_key = null, likeness_day = null, likeness = null, sha256 = null
+       where document_id = $1`,
       [first],
     )
     await mendLikeness(ground.db, 1000)

@@ -97,7 +97,8 @@ describe('GET /v1/events', () => {
     await ground.db.query(
       `insert into audit (account_id, document_id, action, by)
        select account_id, gen_random_uuid(), 'expired', 'docmill' from kept_documents
-       cross join generate_series(1, 600) where account_id = (select account_id from kept_documents order by created_at desc limit 1)`,
+       cross join generate_series(1, 600)
+       where account_id = (select account_id from kept_documents order by created_at desc limit 1)`,
     )
     const { told } = await listen(as, '2026-01-01T00:00:00.000000Z')
     await expect.poll(() => told[0]).toEqual({ event: 'reset', data: {} })

@@ -93,7 +93,8 @@ describe('/v1/keys', () => {
     const { as, accountId } = await newAccount()
     await ground.db.query(
       `insert into api_keys (id, account_id, prefix, hash, signing_secret)
-       select 'key_' || $1 || one, $1, 'dm_0000', sha256(($1 || one)::bytea), 'whsec_' from generate_series(1, 98) as one`,
+       select 'key_' || $1 || one, $1, 'dm_0000', sha256(($1 || one)::bytea), 'whsec_'
+       from generate_series(1, 98) as one`,
       [accountId],
     )
     await newKey(as, 'extract')
@@ -173,7 +174,8 @@ describe('scopes', () => {
     const { accountId } = await newAccount()
     const apiKey = 'dm_older'
     await ground.db.query(
-      `insert into api_keys (id, account_id, prefix, hash, signing_secret) values ('key_older', $1, 'dm_olde', $2, 'whsec_')`,
+      `insert into api_keys (id, account_id, prefix, hash, signing_secret)
+       values ('key_older', $1, 'dm_olde', $2, 'whsec_')`,
       [accountId, createHash('sha256').update(apiKey).digest()],
     )
     expect((await call({ ...ground.node, apiKey }, '/v1/account')).body['scopes']).toEqual([

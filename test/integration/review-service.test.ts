@@ -194,7 +194,8 @@ describe('GET /v1/insights', () => {
     await ground.db.query(
       `insert into confirmations
          (document_id, account_id, document_type, score, returned, wrong, missing, fields, confirmed_at)
-       select gen_random_uuid(), $1, 'invoice', 0.9, 1, 0, 0, '{"vendor.name": {"right": 1, "wrong": 0, "missing": 0}}', at::timestamptz
+       select gen_random_uuid(), $1, 'invoice', 0.9, 1, 0, 0,
+         '{"vendor.name": {"right": 1, "wrong": 0, "missing": 0}}', at::timestamptz
        from unnest($2::text[]) as at`,
       [
         accountId,

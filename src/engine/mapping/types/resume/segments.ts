@@ -25,7 +25,9 @@ const STATE = /^\p{Lu}{2}(?= (?:\p{Ll}+|&|\/|\|) \p{Lu}|$)/u
 const TOWN_LAST = /\p{Lu}[\p{L}.'’-]+(?: \p{Lu}[\p{L}.'’-]+)*$/u
 const STATE_CODES: ReadonlySet<string> = new Set([...STATES.values()].flatMap((states) => [...states.values()]))
 
-/** The parts of a piece; a comma in brackets parts none, and neither does that before a legal form or a state's code. */
+/**
+ * The parts of a piece; a comma in brackets parts none, and neither does that before a legal form or a state's code.
+ */
 function partsAtCommas(text: string): string[] {
   const parts: string[] = []
   for (const part of text.split(/,\s+(?![^(]*\))/).filter(Boolean)) {
