@@ -7,7 +7,8 @@ export const LAYERS = {
   'errors.ts': { imports: ['schema'], packages: [] },
   'log.ts': { imports: [], packages: [] },
   'config-rules.ts': { imports: ['schema'], packages: ['zod'] },
-  'config.ts': { imports: ['schema', 'errors.ts', 'log.ts', 'config-rules.ts'], packages: ['zod'] },
+  'share-cores.ts': { imports: ['schema'], packages: [] },
+  'config.ts': { imports: ['schema', 'errors.ts', 'log.ts', 'config-rules.ts', 'share-cores.ts'], packages: ['zod'] },
   engine: {
     imports: ['schema'],
     packages: [
@@ -32,8 +33,21 @@ export const LAYERS = {
   // Runs in the browser; the service reads its files and never imports them.
   console: { imports: ['schema'], packages: ['preact', 'htm'] },
   'open-pool.ts': { imports: ['schema', 'errors.ts', 'log.ts', 'config.ts', 'engine', 'pool', 'http'], packages: [] },
+  'first-sign-in.ts': { imports: ['store'], packages: [] },
   'main.ts': {
-    imports: ['schema', 'errors.ts', 'log.ts', 'config.ts', 'engine', 'pool', 'open-pool.ts', 'store', 'jobs', 'http'],
+    imports: [
+      'schema',
+      'errors.ts',
+      'log.ts',
+      'config.ts',
+      'engine',
+      'pool',
+      'open-pool.ts',
+      'store',
+      'first-sign-in.ts',
+      'jobs',
+      'http',
+    ],
     packages: [],
   },
   // The command line joins parts as main.ts does, for runs without a server.
@@ -43,6 +57,7 @@ export const LAYERS = {
       'errors.ts',
       'log.ts',
       'config.ts',
+      'share-cores.ts',
       'engine',
       'pool',
       'open-pool.ts',

@@ -2,12 +2,12 @@
 // of them. docs/configuration.md and .env.example are written from this table by `npm run gen`.
 
 import { readFileSync } from 'node:fs'
-import { availableParallelism } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import { z } from 'zod'
 import { StartError } from './errors.ts'
 import { LOG_LEVELS } from './log.ts'
+import { shareCores } from './share-cores.ts'
 import { DEVICES } from './schema/models.ts'
 import { type Plan } from './schema/plan.ts'
 import {
@@ -381,25 +381,4 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): R
     metricsPort: values.METRICS_PORT,
     logLevel: values.LOG_LEVEL,
   })
-}
-
-/** Most threads that are taken without being asked for: each holds the models once more. */
-const THREADS_UNASKED = 16
-
-/** Threads and the cores of each: together no more than the machine has, unless both were asked for. */
-export function shareCores(
-  device: Values['DEVICE'],
-  threads: number | undefined,
-  intraOpThreads: number | undefined,
-  cores: number = availableParallelism(),
-): { threads: number; intraOpThreads: number } {
-  // Two threads keep a GPU busy: one prepares pages while the other's run.
-  if (device === 'cuda' || device === 'webgpu') return { threads: threads ?? 2, intraOpThreads: intraOpThreads ?? 1 }
-  // Lines are read one by one, in runs too short to share well: a core is worth more as another thread than inside a
-  // run.
-  const perRun = intraOpThreads ?? Math.max(1, threads === undefined ? 1 : Math.floor(cores / threads))
-  return {
-    threads: threads ?? Math.max(1, Math.min(THREADS_UNASKED, Math.floor(cores / perRun))),
-    intraOpThreads: perRun,
-  }
 }

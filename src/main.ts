@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import packageJson from '../package.json' with { type: 'json' }
 import type { Config } from './config.ts'
 import { ServiceError, StartError, type StartProblem } from './errors.ts'
+import { tellConsole, tellFirstKey } from './first-sign-in.ts'
 import { createApp, serviceRoutes } from './http/app.ts'
 import { addressOf, closeServer, listen } from './http/listen.ts'
 import { createEventStreams } from './http/event-streams.ts'
@@ -27,16 +28,14 @@ import { createWaiting } from './jobs/waiting.ts'
 import { webhookHandler } from './jobs/webhook.ts'
 import { createLog, faultText, type Log } from './log.ts'
 import { mostSeconds } from './pool/account.ts'
-import { createFirstKey } from './store/api-keys.ts'
 import { openBlobs } from './store/blobs.ts'
-import { CODE_MINUTES, createCode } from './store/console-sessions.ts'
 import { Db } from './store/db.ts'
 import { freeBytes } from './store/disk.ts'
 import { changeOf } from './store/document-events.ts'
 import { countOpen } from './store/documents.ts'
 import { openEmbedded } from './store/embedded.ts'
 import { readFigures } from './store/figures.ts'
-import { keepSecret, openFolder } from './store/folder.ts'
+import { openFolder } from './store/folder.ts'
 import { openKeptFiles } from './store/kept-files.ts'
 import { migrate } from './store/migrate.ts'
 import { openLinkSecrets } from './store/links.ts'
@@ -354,16 +353,7 @@ export async function start(
 
     // Made when nothing can go wrong any more, for it is shown once; a worker's output is nobody's to read.
     if (config.role !== 'worker')
-      await step('first key', 'database', () =>
-        createFirstKey(db, async ({ id, apiKey, signingSecret }) => {
-          const lines = [`id: ${id}`, `api key: ${apiKey}`, `signing secret: ${signingSecret}`]
-          if (isTerminal) lines.forEach(out)
-          else
-            out(
-              `the first API key is in ${await keepSecret(config.dataDir, 'first-key.txt', lines)}, which only the user who runs docmill can read`,
-            )
-        }),
-      )
+      await step('first key', 'database', () => tellFirstKey(db, config.dataDir, isTerminal, out))
     condition.phase = 'ready'
     const address = addressOf(server)
     log('info', 'ready', {
@@ -374,22 +364,12 @@ export async function start(
     })
     if (scraped !== undefined) out(`metrics are at ${addressOf(scraped)}/metrics`)
     out(`docmill ${packageJson.version} is ready at ${config.publicUrl ?? address}`)
-    if (config.role !== 'worker') await showConsole(db, config.publicUrl ?? address, isTerminal, out)
+    if (config.role !== 'worker') await tellConsole(db, config.publicUrl ?? address, isTerminal, out)
     return { url: address, stop }
   } catch (error) {
     await stop()
     throw error
   }
-}
-
-/** The address of the console. A code in it signs in whoever reads it, so it goes to a terminal and to no log. */
-async function showConsole(db: Db, url: string, isTerminal: boolean, out: (line: string) => void): Promise<void> {
-  const code = isTerminal ? await createCode(db) : undefined
-  out(
-    code === undefined
-      ? `Console: ${url}/console (sign in with a key of docmill, or with a link that "docmill console" prints)`
-      : `Console: ${url}/console?code=${code} (signs in once, within ${CODE_MINUTES} minutes)`,
-  )
 }
 
 async function connect(url: string, log: Log): Promise<Db> {

@@ -43,7 +43,8 @@ export async function fill(sql: Sql, accountId: string, count: number): Promise<
     `insert into confirmations
        (document_id, account_id, document_type, score, returned, wrong, missing, fields, confirmed_at)
      select document_id, account_id, read_type, score, 20, (version % 2), 0,
-       '{"vendor.name": {"right": 1, "wrong": 0, "missing": 0}, "financial.totals.grand_total": {"right": 1, "wrong": 0, "missing": 0}}',
+       '{"vendor.name": {"right": 1, "wrong": 0, "missing": 0},
+         "financial.totals.grand_total": {"right": 1, "wrong": 0, "missing": 0}}',
        created_at from kept_documents where account_id = $1 and review_state = 'confirmed'`,
     [accountId],
   )

@@ -1,6 +1,6 @@
 // docmill extract: documents through the pool without a service or a database.
 
-import { loadConfig, shareCores, type Config } from '../config.ts'
+import { loadConfig, type Config } from '../config.ts'
 import { ERROR_OF_FAILURE } from '../errors.ts'
 import { createLog } from '../log.ts'
 import { openPool, type Extractor } from '../open-pool.ts'
@@ -10,6 +10,7 @@ import { checkFile, type FileFormat, FORMAT_OF_ENDING } from '../schema/format.t
 import { LANGUAGES } from '../schema/language.ts'
 import { DEVICES } from '../schema/models.ts'
 import { INCLUDES, type Failure, type Include, type Outcome, type Success } from '../schema/outcome.ts'
+import { shareCores } from '../share-cores.ts'
 import { gatherInputs, type Input } from './inputs.ts'
 import type { Command, Console } from './command.ts'
 import { explanationLines, pathNamed } from './explain.ts'

@@ -4,42 +4,37 @@ import { DOCUMENT_TYPES } from '../schema/extraction.ts'
 import { REVIEW_STATES } from '../schema/kept.ts'
 import { MOST_LISTED } from '../store/kept-documents.ts'
 import {
-  answerOf,
-  bodyOf,
+  type Answer,
   type Content,
+  emptyAnswer,
   FILE,
   HINTS,
   IDEMPOTENCY_KEY,
+  inPath,
+  jsonAnswer,
+  keyedCall,
   LIMITED,
   multipart,
   type Operation,
+  PAGE_CURSOR,
   type Parameter,
   problems,
+  query,
   REQUEST_ID,
   withHeaders,
-  WITH_KEY,
   WITH_UPLOAD,
 } from './openapi-parts.ts'
 
-const DOCUMENT_ID: Parameter = {
-  name: 'document_id',
-  in: 'path',
-  required: true,
-  description: 'Id of the document, as the upload was answered.',
-  schema: { type: 'string', format: 'uuid' },
-}
-const query = (name: string, description: string, schema: Parameter['schema']): Parameter => ({
-  name,
-  in: 'query',
-  description,
-  schema,
+const DOCUMENT_ID = inPath('document_id', 'Id of the document, as the upload was answered.', {
+  type: 'string',
+  format: 'uuid',
 })
 /** A file is kept as one document, so `split` is not among them. */
 const hints = Object.fromEntries(Object.entries(HINTS).filter(([name]) => name !== 'split'))
 const VERSIONED = [...LIMITED, 'ETag'] as const
 
 /** Bodies that are no JSON. */
-const binary = (description: string, types: readonly string[], headers: Operation['responses'][string]['headers']) => ({
+const binary = (description: string, types: readonly string[], headers: Answer['headers']) => ({
   description,
   headers: { ...withHeaders(...LIMITED), ...headers },
   content: Object.fromEntries(
@@ -51,17 +46,18 @@ const KEEP_DOCUMENT: Operation = {
   operationId: 'keepDocument',
   summary: 'Takes a document that people will review',
   description:
-    'The answer comes at once. docmill reads the document in the background and keeps its file, its result and its evidence until `keep_until`. The document counts one of the quota.',
+    'The answer comes at once. docmill reads the document in the background and keeps its file, its result and its ' +
+    'evidence until `keep_until`. The document counts one of the quota.',
   parameters: [REQUEST_ID, IDEMPOTENCY_KEY],
   requestBody: multipart({ file: FILE, ...hints }, 'file'),
   responses: {
-    202: answerOf('Accepted.', bodyOf('KeptSummary'), [...VERSIONED, 'Location', 'Idempotent-Replayed']),
+    202: jsonAnswer('Accepted.', 'KeptSummary', [...VERSIONED, 'Location', 'Idempotent-Replayed']),
     ...problems(WITH_UPLOAD, LIMITED),
   },
 }
 
-const LIST: Operation = {
-  operationId: 'listDocuments',
+const LIST = keyedCall({
+  id: 'listDocuments',
   summary: 'Lists kept documents, newest first',
   description: 'Ask again with `next_cursor` as long as the answer has one.',
   parameters: [
@@ -77,15 +73,14 @@ const LIST: Operation = {
       type: 'string',
       maxLength: 200,
     }),
-    query('cursor', '`next_cursor` of the page before.', { type: 'string' }),
+    PAGE_CURSOR,
     query('limit', 'Most documents of the answer.', { type: 'integer', minimum: 1, maximum: MOST_LISTED, default: 50 }),
-    REQUEST_ID,
   ],
-  responses: { 200: answerOf('The documents.', bodyOf('KeptList'), LIMITED), ...problems(WITH_KEY, LIMITED) },
-}
+  answers: { 200: jsonAnswer('The documents.', 'KeptList') },
+})
 
-const READ: Operation = {
-  operationId: 'readDocument',
+const READ = keyedCall({
+  id: 'readDocument',
   summary: 'A kept document with its result, evidence and history',
   description: 'While docmill reads the document, and if it cannot read it, the answer has only the members of a list.',
   parameters: [
@@ -94,25 +89,21 @@ const READ: Operation = {
       type: 'string',
       enum: ['extracted'],
     }),
-    REQUEST_ID,
   ],
-  responses: {
-    200: answerOf('The document.', bodyOf('KeptDocument'), VERSIONED),
-    ...problems([...WITH_KEY, 'document_not_found'], LIMITED),
-  },
-}
+  answers: { 200: jsonAnswer('The document.', 'KeptDocument', VERSIONED) },
+  refusals: ['document_not_found'],
+})
 
-const DELETE: Operation = {
-  operationId: 'deleteDocument',
+const DELETE = keyedCall({
+  id: 'deleteDocument',
   summary: 'Deletes a kept document',
   description:
-    'Its file, its result and its history are gone at once. docmill keeps a note without content: who deleted it and when.',
-  parameters: [DOCUMENT_ID, REQUEST_ID],
-  responses: {
-    204: { description: 'Deleted.', headers: withHeaders(...LIMITED) },
-    ...problems([...WITH_KEY, 'document_not_found'], LIMITED),
-  },
-}
+    'Its file, its result and its history are gone at once. ' +
+    'docmill keeps a note without content: who deleted it and when.',
+  parameters: [DOCUMENT_ID],
+  answers: { 204: emptyAnswer('Deleted.') },
+  refusals: ['document_not_found'],
+})
 
 const IF_MATCH: Parameter = {
   name: 'If-Match',
@@ -121,85 +112,69 @@ const IF_MATCH: Parameter = {
   schema: { type: 'string' },
 }
 
-const CORRECT: Operation = {
-  operationId: 'correctDocument',
+const CORRECT = keyedCall({
+  id: 'correctDocument',
   summary: 'Corrects values of a document',
   description:
-    'docmill reads each value as its field wants it, checks the document again, and stores all corrections or none. A corrected value has the confidence 1. `errors` names each value that does not fit its field.',
-  parameters: [DOCUMENT_ID, { ...IF_MATCH, required: true }, REQUEST_ID],
-  requestBody: { required: true, content: { 'application/json': { schema: bodyOf('KeptChanges') } } },
-  responses: {
-    200: answerOf('The corrected document.', bodyOf('KeptDocument'), VERSIONED),
-    ...problems(
-      [
-        ...WITH_KEY,
-        'document_not_found',
-        'document_not_ready',
-        'document_closed',
-        'too_many_corrections',
-        'version_conflict',
-        'version_required',
-        'invalid_correction',
-      ],
-      LIMITED,
-    ),
-  },
-}
+    'docmill reads each value as its field wants it, checks the document again, and stores all corrections or none. ' +
+    'A corrected value has the confidence 1. `errors` names each value that does not fit its field.',
+  parameters: [DOCUMENT_ID, { ...IF_MATCH, required: true }],
+  body: 'KeptChanges',
+  answers: { 200: jsonAnswer('The corrected document.', 'KeptDocument', VERSIONED) },
+  refusals: [
+    'document_not_found',
+    'document_not_ready',
+    'document_closed',
+    'too_many_corrections',
+    'version_conflict',
+    'version_required',
+    'invalid_correction',
+  ],
+})
 
-const move = (operationId: string, summary: string, description: string): Record<string, Operation> => ({
-  post: {
-    operationId,
+const move = (id: string, summary: string, description: string): Record<string, Operation> => ({
+  post: keyedCall({
+    id,
     summary,
     description,
-    parameters: [DOCUMENT_ID, IF_MATCH, REQUEST_ID],
-    responses: {
-      200: answerOf('The document.', bodyOf('KeptSummary'), VERSIONED),
-      ...problems([...WITH_KEY, 'document_not_found', 'document_not_ready', 'version_conflict'], LIMITED),
-    },
-  },
+    parameters: [DOCUMENT_ID, IF_MATCH],
+    answers: { 200: jsonAnswer('The document.', 'KeptSummary', VERSIONED) },
+    refusals: ['document_not_found', 'document_not_ready', 'version_conflict'],
+  }),
 })
 
 const PICTURE_TAG = { description: 'The picture, for `If-None-Match`.', schema: { type: 'string' } }
 
-const READ_PAGE: Operation = {
-  operationId: 'readPage',
+const READ_PAGE = keyedCall({
+  id: 'readPage',
   summary: 'The picture of a page',
   description: 'Upright and straight, so that the boxes of values lie over what they say.',
   parameters: [
     DOCUMENT_ID,
-    {
-      name: 'page',
-      in: 'path',
-      required: true,
-      description: 'Number of the page, from 1.',
-      schema: { type: 'integer', minimum: 1 },
-    },
+    inPath('page', 'Number of the page, from 1.', { type: 'integer', minimum: 1 }),
     query('width', 'Wanted width in pixels. docmill returns the nearest one that it has: 1240 or 240.', {
       type: 'integer',
       minimum: 1,
     }),
-    REQUEST_ID,
   ],
-  responses: {
+  answers: {
     200: binary('The picture.', ['image/webp'], { ETag: PICTURE_TAG }),
     304: {
       description: 'The picture is that of `If-None-Match`.',
       headers: { ...withHeaders(...LIMITED), ETag: PICTURE_TAG },
     },
-    ...problems([...WITH_KEY, 'document_not_found', 'page_not_found', 'document_not_ready'], LIMITED),
   },
-}
+  refusals: ['document_not_found', 'page_not_found', 'document_not_ready'],
+})
 
-const READ_FILE: Operation = {
-  operationId: 'readFile',
+const READ_FILE = keyedCall({
+  id: 'readFile',
   summary: 'The original file',
   description: 'As it was sent, as an attachment.',
-  parameters: [DOCUMENT_ID, REQUEST_ID],
-  responses: {
-    200: binary('The file.', ['application/octet-stream'], {}),
-    ...problems([...WITH_KEY, 'document_not_found'], LIMITED),
-  },
-}
+  parameters: [DOCUMENT_ID],
+  answers: { 200: binary('The file.', ['application/octet-stream'], {}) },
+  refusals: ['document_not_found'],
+})
 
 /** The addresses of kept documents. */
 export const DOCUMENT_PATHS: Record<string, Record<string, Operation>> = {

@@ -140,6 +140,26 @@ export const answerOf = (description: string, schema: JsonSchema, headers: reado
   content: { 'application/json': { schema } },
 })
 
+/** An answer of JSON by the name of its schema. */
+export const jsonAnswer = (description: string, name: string, headers: readonly Header[] = LIMITED): Answer =>
+  answerOf(description, bodyOf(name), headers)
+export const emptyAnswer = (description: string): Answer => ({ description, headers: withHeaders(...LIMITED) })
+
+export const query = (name: string, description: string, schema: JsonSchema = { type: 'string' }): Parameter => ({
+  name,
+  in: 'query',
+  description,
+  schema,
+})
+export const inPath = (name: string, description: string, schema: JsonSchema = { type: 'string' }): Parameter => ({
+  name,
+  in: 'path',
+  required: true,
+  description,
+  schema,
+})
+export const PAGE_CURSOR = query('cursor', '`next_cursor` of the page before.')
+
 export const REQUEST_ID: Parameter = {
   name: 'X-Request-Id',
   in: 'header',
@@ -160,7 +180,10 @@ export const INCLUDE: Parameter = {
   explode: false,
   schema: { type: 'array', items: { type: 'string', enum: [...INCLUDES] } },
   description:
-    'Members to add: `fields` tells of each value its printed text, page, box, confidence and rule; `text` the lines in reading order; `layout` regions and tables, with `page_header` and `page_footer` where lines repeat from page to page; `candidates` the values that each field was chosen among, and why the chosen one won.',
+    'Members to add: `fields` tells of each value its printed text, page, box, confidence and rule; ' +
+    '`text` the lines in reading order; ' +
+    '`layout` regions and tables, with `page_header` and `page_footer` where lines repeat from page to page; ' +
+    '`candidates` the values that each field was chosen among, and why the chosen one won.',
 }
 export const FLAGS = ['true', 'false', '']
 export const SPLIT: Parameter = {
@@ -177,12 +200,41 @@ export const KEEP: Parameter = {
   description:
     '`true` keeps the file, its result and its evidence for review (`/v1/documents`); may as well be sent in the body.',
 }
-export const BATCH_ID: Parameter = {
-  name: 'batch_id',
-  in: 'path',
-  required: true,
-  description: 'As the submission was answered.',
-  schema: { type: 'string', format: 'uuid' },
+export const BATCH_ID = inPath('batch_id', 'As the submission was answered.', { type: 'string', format: 'uuid' })
+
+export interface KeyedCall {
+  id: string
+  summary: string
+  description: string
+  /** All but the id of the request. */
+  parameters?: Parameter[]
+  /** Name of the schema of a JSON body. */
+  body?: string
+  answers: Record<number, Answer>
+  /** What it refuses besides what every call with a key does. */
+  refusals?: readonly ErrorCode[]
+}
+
+/** A call that needs a key and takes JSON or nothing. */
+export function keyedCall({
+  id,
+  summary,
+  description,
+  parameters = [],
+  body,
+  answers,
+  refusals = [],
+}: KeyedCall): Operation {
+  return {
+    operationId: id,
+    summary,
+    description,
+    parameters: [...parameters, REQUEST_ID],
+    ...(body !== undefined && {
+      requestBody: { required: true, content: { 'application/json': { schema: bodyOf(body) } } },
+    }),
+    responses: { ...answers, ...problems([...WITH_KEY, ...refusals], LIMITED) },
+  }
 }
 
 /** OpenAPI 3.1 says `contentMediaType`; generators of clients know a file by the `format` of 3.0. */
@@ -190,7 +242,8 @@ export const FILE = {
   type: 'string',
   format: 'binary',
   contentMediaType: 'application/octet-stream',
-  description: `The document: ${Object.keys(FORMAT_OF_ENDING).join(', ')}; at most 10 MB unless the operator says otherwise.`,
+  description:
+    `The document: ${Object.keys(FORMAT_OF_ENDING).join(', ')}; ` + 'at most 10 MB unless the operator says otherwise.',
 }
 export const HINTS: JsonSchema = {
   doc_type: text('What the document is; `auto` or nothing: it is found out.', {

@@ -14,6 +14,7 @@ import {
   HINTS,
   IDEMPOTENCY_KEY,
   INCLUDE,
+  jsonAnswer,
   KEEP,
   LIMITED,
   multipart,
@@ -37,10 +38,11 @@ const EXTRACT: Operation = {
   summary: 'Reads one document',
   parameters: [REQUEST_ID, IDEMPOTENCY_KEY, INCLUDE, SPLIT, KEEP],
   description:
-    'The answer is its result. A caller who hangs up cancels it. Blocks and fields that were not found are absent. The list of document types may grow.',
+    'The answer is its result. A caller who hangs up cancels it. Blocks and fields that were not found are absent. ' +
+    'The list of document types may grow.',
   requestBody: multipart({ file: FILE, ...HINTS, keep: text('As in the query.', { enum: FLAGS }) }, 'file'),
   responses: {
-    200: answerOf('The result.', bodyOf('SingleResult'), [...LIMITED, 'Idempotent-Replayed']),
+    200: jsonAnswer('The result.', 'SingleResult', [...LIMITED, 'Idempotent-Replayed']),
     ...problems(
       [...WITH_UPLOAD, 'document_canceled', 'file_encrypted', 'too_many_pages', 'extraction_failed'],
       LIMITED,
@@ -53,7 +55,8 @@ const SUBMIT_BATCH: Operation = {
   summary: 'Takes up to 100 documents, to be read in the background',
   parameters: [REQUEST_ID, IDEMPOTENCY_KEY, INCLUDE, SPLIT],
   description:
-    'All files are accepted or none; `errors` names every one that is not fit. Each counts one document of the quota. Ask for the status, or name a `webhook_url`.',
+    'All files are accepted or none; `errors` names every one that is not fit. ' +
+    'Each counts one document of the quota. Ask for the status, or name a `webhook_url`.',
   requestBody: multipart(
     {
       files: {
@@ -69,7 +72,7 @@ const SUBMIT_BATCH: Operation = {
     'files',
   ),
   responses: {
-    202: answerOf('Accepted.', bodyOf('BatchAccepted'), [...LIMITED, 'Idempotent-Replayed']),
+    202: jsonAnswer('Accepted.', 'BatchAccepted', [...LIMITED, 'Idempotent-Replayed']),
     ...problems([...WITH_UPLOAD, 'plan_required', 'too_many_files', 'invalid_webhook_url'], LIMITED),
   },
 }
@@ -79,10 +82,7 @@ const READ_BATCH: Operation = {
   summary: 'Tells how far a batch is',
   parameters: [BATCH_ID, REQUEST_ID],
   description: '`download_url` is there while the status is `complete`; `expired` says that its time is over.',
-  responses: {
-    200: answerOf('The status.', bodyOf('BatchStatus'), LIMITED),
-    ...problems([...WITH_KEY, 'batch_not_found'], LIMITED),
-  },
+  responses: { 200: jsonAnswer('The status.', 'BatchStatus'), ...problems([...WITH_KEY, 'batch_not_found'], LIMITED) },
 }
 
 const CANCEL_BATCH: Operation = {
@@ -90,9 +90,10 @@ const CANCEL_BATCH: Operation = {
   summary: 'Cancels what is not read yet',
   parameters: [BATCH_ID, REQUEST_ID],
   description:
-    'Documents that were not read are given back to the quota; no results are kept. Asked again, the answer is the same.',
+    'Documents that were not read are given back to the quota; no results are kept. ' +
+    'Asked again, the answer is the same.',
   responses: {
-    200: answerOf('The status.', bodyOf('BatchStatus'), LIMITED),
+    200: jsonAnswer('The status.', 'BatchStatus'),
     ...problems([...WITH_KEY, 'batch_not_found', 'batch_finished'], LIMITED),
   },
 }
@@ -102,7 +103,8 @@ const READ_RESULTS: Operation = {
   summary: 'The results of a batch',
   security: [],
   description:
-    'The address is `download_url` as it is given: it is signed and needs no key. One item for each file, in the order of submission.',
+    'The address is `download_url` as it is given: it is signed and needs no key. ' +
+    'One item for each file, in the order of submission.',
   parameters: [
     BATCH_ID,
     REQUEST_ID,
@@ -129,7 +131,7 @@ const READ_USAGE: Operation = {
   summary: 'Calls used of the quota',
   parameters: [REQUEST_ID],
   description: 'Of the calendar month in UTC. `calls_limit` is null for a plan without a quota.',
-  responses: { 200: answerOf('The usage.', bodyOf('Usage'), LIMITED), ...problems(WITH_KEY, LIMITED) },
+  responses: { 200: jsonAnswer('The usage.', 'Usage'), ...problems(WITH_KEY, LIMITED) },
 }
 
 const state = (operationId: string, schema: string, summary: string, description: string): Operation => ({
@@ -138,8 +140,8 @@ const state = (operationId: string, schema: string, summary: string, description
   description,
   security: [],
   responses: {
-    200: answerOf('It is so.', bodyOf(schema), ['X-Request-Id']),
-    503: answerOf('It is not.', bodyOf(schema), ['X-Request-Id']),
+    200: jsonAnswer('It is so.', schema, ['X-Request-Id']),
+    503: jsonAnswer('It is not.', schema, ['X-Request-Id']),
   },
 })
 const page = (operationId: string, summary: string, type: string, schema: JsonSchema): Operation => ({
@@ -172,7 +174,8 @@ const COMPLETE: Operation = {
   summary: 'A batch is complete',
   security: [],
   description:
-    'Sent to `webhook_url`. Any answer but 2xx is tried again three times with growing pauses, under the same `webhook-id`; 410 ends it.',
+    'Sent to `webhook_url`. Any answer but 2xx is tried again three times with growing pauses, under the same ' +
+    '`webhook-id`; 410 ends it.',
   parameters: [
     {
       name: 'X-Webhook-Signature',
@@ -210,11 +213,15 @@ const COMPLETE: Operation = {
 const ABOUT = [
   'Reads invoices, receipts and other documents and answers with validated JSON.',
   'Every refusal is a problem (RFC 9457) whose `code` is for programs.',
-  'HEAD is answered as GET, without a body. Other addresses are 404 `not_found`, other methods 405 `method_not_allowed` with `Allow`; below `/v1` the key is asked for first.',
-  '`x-scopes` of a call are the scopes of which its key needs one; a key without it gets 403 `missing_scope`. Calls without `x-scopes` take every key.',
-  'Below `/v1` a query parameter that the address does not have is 422 `invalid_request`, which lists those that it has.',
+  'HEAD is answered as GET, without a body. Other addresses are 404 `not_found`, other methods 405 ' +
+    '`method_not_allowed` with `Allow`; below `/v1` the key is asked for first.',
+  '`x-scopes` of a call are the scopes of which its key needs one; a key without it gets 403 `missing_scope`. ' +
+    'Calls without `x-scopes` take every key.',
+  'Below `/v1` a query parameter that the address does not have is 422 `invalid_request`, which lists those that it ' +
+    'has.',
   'What cannot be read as HTTP is 400, 408 or 431 with `invalid_request` or `request_timeout`.',
-  'A client address that sends too many wrong keys gets 429 `rate_limit_exceeded` for them. Pages of other origins may call the service where `CORS_ORIGINS` names them.',
+  'A client address that sends too many wrong keys gets 429 `rate_limit_exceeded` for them. ' +
+    'Pages of other origins may call the service where `CORS_ORIGINS` names them.',
 ].join('\n\n')
 
 /** Says which scope each call that takes a key needs. */
@@ -262,7 +269,8 @@ export function openApiDocument(version: string): OpenApi {
           'readReadiness',
           'Readiness',
           'May work be sent to this process?',
-          'Each check is `ok` or says what is missing: its own start, the database, a worker that was seen lately, room in the queue and on the disk.',
+          'Each check is `ok` or says what is missing: its own start, the database, a worker that was seen lately, ' +
+            'room in the queue and on the disk.',
         ),
       },
       '/openapi.json': { get: page('readOpenApi', 'This document', 'application/json', { type: 'object' }) },

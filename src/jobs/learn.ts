@@ -1,5 +1,5 @@
-// Learning from an account's confirmed documents: a job of the queue. It can be ended at any moment and done again: only
-// its last statement changes what documents are read with, and that counts once.
+// Learning from an account's confirmed documents: a job of the queue. It can be ended at any moment and done again:
+// only its last statement changes what documents are read with, and that counts once.
 
 import { type Log, faultText } from '../log.ts'
 import { FEWEST_DOCUMENTS, type Learn, type TaughtDocument } from '../schema/learning.ts'

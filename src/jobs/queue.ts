@@ -212,8 +212,8 @@ export class Queue {
   }
 
   /**
-   * Removes the jobs of documents, webhooks and learning in the transaction that `sql` belongs to: what they are for is replaced
-   * there.
+   * Removes the jobs of documents, webhooks and learning in the transaction that `sql` belongs to: what they are for is
+   * replaced there.
    */
   async clear(sql: Sql): Promise<void> {
     await sql.query(`delete from ${SCHEMA}.job where name = any($1::text[])`, [

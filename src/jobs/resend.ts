@@ -12,9 +12,9 @@ import type { Queue } from './queue.ts'
 const AT_ONCE = 1000
 
 /**
- * Sends a job for each open document, each webhook that waits and each run of learning, in the transaction of `sql`; those that were in the
- * queue go. The fair queue's clock is set to the document that is read first, and each account goes on behind its own
- * documents.
+ * Sends a job for each open document, each webhook that waits and each run of learning, in the transaction of `sql`;
+ * those that were in the queue go. The fair queue's clock is set to the document that is read first, and each account
+ * goes on behind its own documents.
  */
 export async function sendAnew(sql: Sql, queue: Queue): Promise<void> {
   await queue.clear(sql)

@@ -1,5 +1,5 @@
-// Learning in a thread of its own: it takes a core for a minute, holds many documents, and must neither stop the beat of
-// the process nor take it along when it runs out of memory.
+// Learning in a thread of its own: it takes a core for a minute, holds many documents, and must neither stop the beat
+// of the process nor take it along when it runs out of memory.
 
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'

@@ -18,7 +18,8 @@ export const ReviewReason = z
     code: z
       .enum(REVIEW_REASONS)
       .describe(
-        '`possible_duplicate`: an earlier document looks like the same; `below_threshold`: a field was less certain than the review rule asks for; `check_failed`: the document did not agree with itself.',
+        '`possible_duplicate`: an earlier document looks like the same; `below_threshold`: a field was less certain ' +
+          'than the review rule asks for; `check_failed`: the document did not agree with itself.',
       ),
     document_id: z.uuid().describe('The earlier document, if this one looks like a duplicate.').optional(),
     same: z
@@ -47,7 +48,8 @@ export const KeptSummary = z
     state: z
       .enum(REVIEW_STATES)
       .describe(
-        '`reading`: docmill has not read it yet; `to_review`; `confirmed` or `rejected` by a person; `failed`: it cannot be read.',
+        '`reading`: docmill has not read it yet; `to_review`; `confirmed` or `rejected` by a person; `failed`: it ' +
+          'cannot be read.',
       ),
     document_type: z.string().describe('Type of the document.').optional(),
     party: z.string().describe('Name of the issuer, or else of the recipient.').optional(),

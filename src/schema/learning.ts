@@ -28,7 +28,9 @@ export const LearnedField = z
     parts: z
       .array(z.enum(LEARNING_PARTS))
       .describe(
-        'What is in use: `place` finds where confirmed values stood, `column` knows what the columns of a table mean, `choice` orders candidates, `spelling` corrects letters, `confidence` corrects how sure docmill is. Empty where nothing helped.',
+        'What is in use: `place` finds where confirmed values stood, `column` knows what the columns of a table ' +
+          'mean, `choice` orders candidates, `spelling` corrects letters, `confidence` corrects how sure docmill is. ' +
+          'Empty where nothing helped.',
       ),
     held_back: outcome
       .describe('Each document answered with what the others taught. Absent where nothing could be tried.')

@@ -125,8 +125,8 @@ function lowestThatHolds(steps: readonly PlanStep[], target: number, effect: num
 
 /**
  * How much the errors of a document come together: the spread between documents, as a multiple of what independent
- * fields would have (Kish). Fields of a document that was read as another type are wrong together, and the interval must
- * not count them as independent. 1 where they are no more spread than that.
+ * fields would have (Kish). Fields of a document that was read as another type are wrong together, and the interval
+ * must not count them as independent. 1 where they are no more spread than that.
  */
 export function designEffect(of: Omit<StepSums, 'step'>): number {
   const { documents, returned, wrong, wrongSquared, wrongReturned, returnedSquared } = of

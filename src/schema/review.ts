@@ -12,7 +12,8 @@ export const ReviewRuleChange = z
     threshold: threshold
       .nullable()
       .describe(
-        'Confidence that each field of a document needs so that docmill confirms it without a person. `null`: people look at all documents.',
+        'Confidence that each field of a document needs so that docmill confirms it without a person. ' +
+          '`null`: people look at all documents.',
       )
       .optional(),
     duplicates: flag('Whether docmill compares new documents with earlier ones.').optional(),
@@ -61,7 +62,8 @@ export const ReviewPlanType = z
     status: z
       .enum(['ready', 'not_enough_documents', 'no_threshold'])
       .describe(
-        '`ready`: there is a threshold. `not_enough_documents`: people confirmed too few. `no_threshold`: none reaches the target with enough certainty.',
+        '`ready`: there is a threshold. `not_enough_documents`: people confirmed too few. ' +
+          '`no_threshold`: none reaches the target with enough certainty.',
       ),
     message: z.string().describe('The status as a sentence.'),
     documents: z.int().describe('Documents that people confirmed.'),

@@ -134,7 +134,8 @@ export async function rotateKey(sql: Sql, idOrKey: string, name?: string): Promi
   const made = newKey()
   const { rows } = await sql.query<{ account_id: string; plan: Plan; name: string | null }>(
     `with old as (
-       select a.id, a.plan, coalesce($7, k.name) as name, k.scopes from api_keys k join accounts a on a.id = k.account_id where k.id = $1 or k.hash = $2),
+       select a.id, a.plan, coalesce($7, k.name) as name, k.scopes
+       from api_keys k join accounts a on a.id = k.account_id where k.id = $1 or k.hash = $2),
      made as (
        insert into api_keys (id, account_id, prefix, hash, signing_secret, name, scopes)
        select $3, old.id, $4, $5, $6, old.name, old.scopes from old)

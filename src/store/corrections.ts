@@ -74,7 +74,9 @@ export async function storeCorrections(
   const {
     rows: [row],
   } = await sql.query<{ version: number }>(
-    `update kept_documents set version = version + 1, current = $2, page_count = coalesce($3, page_count), ${COLUMNS}, ${duplicateColumns(10)} where document_id = $1 returning version`,
+    `update kept_documents set version = version + 1, current = $2, page_count = coalesce($3, page_count),
+       ${COLUMNS}, ${duplicateColumns(10)}
+     where document_id = $1 returning version`,
     [id, jsonOf(corrected), null, ...columnValues(columnsOf(corrected)), ...duplicateValues(same)],
   )
   await sql.query(

@@ -40,7 +40,8 @@ export async function readChangesSince(sql: Sql, accountId: string, at: string):
   const { rows } = await sql.query<{ id: string; version: number; state: DocumentChange['state']; at: string }>(
     `with changes as (
        (select document_id, version, review_state as state, changed_at as at from kept_documents
-        where account_id = $1 and changed_at > $2::timestamptz - ${LONGEST_TRANSACTION} order by changed_at desc limit $3)
+        where account_id = $1 and changed_at > $2::timestamptz - ${LONGEST_TRANSACTION}
+        order by changed_at desc limit $3)
        union all
        (select document_id, 0, 'deleted', at from audit
         where account_id = $1 and at > $2::timestamptz - ${LONGEST_TRANSACTION} and action in ('deleted', 'expired')

@@ -33,7 +33,8 @@ export interface OpenWork {
 
 export async function readOpenOf(sql: Sql, accountId: string): Promise<OpenWork> {
   const { rows } = await sql.query<OpenWork & Record<string, unknown>>(
-    `select count(*) filter (where state = 'queued')::int as queued, count(*) filter (where state = 'running')::int as running,
+    `select count(*) filter (where state = 'queued')::int as queued,
+       count(*) filter (where state = 'running')::int as running,
        extract(epoch from now() - min(created_at))::float8 as oldest, ${countDeliveries('pending')} as pending,
        ${countDeliveries('dead')} as dead
      from documents where account_id = $1 and ${OPEN}`,
@@ -43,4 +44,5 @@ export async function readOpenOf(sql: Sql, accountId: string): Promise<OpenWork>
 }
 
 const countDeliveries = (state: 'pending' | 'dead'): string =>
-  `(select count(*)::int from deliveries d join batches b on b.id = d.batch_id where b.account_id = $1 and d.state = '${state}')`
+  `(select count(*)::int from deliveries d join batches b on b.id = d.batch_id
+    where b.account_id = $1 and d.state = '${state}')`

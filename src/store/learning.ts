@@ -48,7 +48,8 @@ const NEVER: LearningRow = {
 }
 
 const ROW =
-  'active_version, is_off, learned_until::text as learned_until, learned_documents, run_id, run_state, run_at, run_problem'
+  'active_version, is_off, learned_until::text as learned_until, learned_documents, ' +
+  'run_id, run_state, run_at, run_problem'
 /** Documents that people confirmed: what docmill confirms by itself teaches it nothing. */
 const TAUGHT = `k.account_id = $1 and k.review_state = 'confirmed' and k.confirmed_by is distinct from 'auto'
   and k.keep_until > now()`

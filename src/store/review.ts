@@ -68,7 +68,8 @@ export async function storeConfirmation(
   await sql.query(
     `insert into confirmations
        (document_id, account_id, document_type, score, returned, wrong, missing, fields, confirmed_at)
-     select document_id, account_id, $2, $3, $4, $5, $6, $7, coalesce($8, now()) from kept_documents where document_id = $1
+     select document_id, account_id, $2, $3, $4, $5, $6, $7, coalesce($8, now())
+     from kept_documents where document_id = $1
      on conflict (document_id) do update set document_type = excluded.document_type, score = excluded.score,
        returned = excluded.returned, wrong = excluded.wrong, missing = excluded.missing, fields = excluded.fields,
        confirmed_at = excluded.confirmed_at`,
@@ -130,9 +131,9 @@ export async function readEvidence(sql: Sql, accountId: string): Promise<TypedSu
     wr: number
     rr: number
   }>(
-    `select document_type, coalesce(${STEP_OF_SCORE}, -1) as step, count(*)::int as documents, sum(returned)::int as returned,
-       sum(wrong)::int as wrong, sum(missing)::int as missing, sum(wrong::float8 * wrong) as ww,
-       sum(wrong::float8 * returned) as wr, sum(returned::float8 * returned) as rr
+    `select document_type, coalesce(${STEP_OF_SCORE}, -1) as step, count(*)::int as documents,
+       sum(returned)::int as returned, sum(wrong)::int as wrong, sum(missing)::int as missing,
+       sum(wrong::float8 * wrong) as ww, sum(wrong::float8 * returned) as wr, sum(returned::float8 * returned) as rr
      from confirmations where account_id = $1 group by 1, 2`,
     [accountId],
   )

@@ -1,56 +1,25 @@
 // The screen of insights in a real browser, on a service whose extractor a test can foresee.
 
-import axe from 'axe-core'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished, type TestContext } from 'vitest'
-import { CHROMIUM, openBrowser, sayWithoutBrowser, shoot, visit, type Visit } from '../support/browser.ts'
-import type { Node } from '../support/batches.ts'
-import { fleet } from '../support/fleet.ts'
+import { describe, expect, it } from 'vitest'
+import { CHROMIUM, shoot } from '../support/browser.ts'
+import { fits, LOOKS, sharedConsole, violations } from '../support/console.ts'
 import { call, kept } from '../support/kept.ts'
-import { createKey } from '../../src/store/api-keys.ts'
-
-sayWithoutBrowser()
 
 describe.skipIf(CHROMIUM === undefined)('the insights of the console', () => {
-  const ends: (() => Promise<void> | void)[] = []
-  let ground: Awaited<ReturnType<typeof fleet>>
-  let browser: Browser
-  let node: Node
-  beforeAll(async () => {
-    ground = await fleet({ onTestFinished: (end: () => Promise<void>) => ends.push(end) } as unknown as TestContext)
-    ;[browser, node] = await Promise.all([openBrowser(), ground.service({ RATE_LIMIT_PER_MINUTE: '100000' })])
-  })
-  afterAll(async () => {
-    await browser?.close()
-    for (const end of ends) await end()
-  })
-
-  async function newAccount(): Promise<{ as: Node; accountId: string }> {
-    const { apiKey, accountId } = await createKey(ground.db, 'growth')
-    return { as: { ...node, apiKey }, accountId }
-  }
-
-  /** A window of a person who is signed in. */
-  async function signedIn(as: Node, options: Parameters<typeof visit>[1] = {}): Promise<Visit> {
-    const one = await visit(browser, options)
-    onTestFinished(() => one.context.close())
-    await one.page.goto(`${as.url}/console/insights`)
-    await one.page.locator('input').fill(as.apiKey)
-    await one.page.locator('form button').click()
-    await one.page.locator('.insights').waitFor()
-    return one
-  }
+  const { ground, signedIn } = sharedConsole('/insights', '.insights')
+  const { newAccount } = ground
 
   /** Three hundred confirmed documents of two types over three weeks; unsure ones have errors. */
   async function confirmMany(accountId: string): Promise<void> {
     await ground.db.query(
       `insert into confirmations
          (document_id, account_id, document_type, score, returned, wrong, missing, fields, confirmed_at)
-       select gen_random_uuid(), $1, case when one % 3 = 0 then 'receipt' else 'invoice' end, (40 + one % 60) / 100.0, 20,
-         case when one % 60 < 20 and one % 4 = 0 then 2 else 0 end, 0,
+       select gen_random_uuid(), $1, case when one % 3 = 0 then 'receipt' else 'invoice' end,
+         (40 + one % 60) / 100.0, 20, case when one % 60 < 20 and one % 4 = 0 then 2 else 0 end, 0,
          json_build_object(
            'vendor.name', json_build_object('right', 1, 'wrong', 0, 'missing', 0),
-           'financial.line_items.total', json_build_object('right', 18 - one % 3, 'wrong', one % 3, 'missing', one % 2)),
+           'financial.line_items.total',
+           json_build_object('right', 18 - one % 3, 'wrong', one % 3, 'missing', one % 2)),
          now() - make_interval(days => one % 21)
        from generate_series(1, 300) as one`,
       [accountId],
@@ -92,12 +61,7 @@ describe.skipIf(CHROMIUM === undefined)('the insights of the console', () => {
     expect(complaints).toEqual([])
   })
 
-  it.each([
-    ['in the light', {}, 'light'],
-    ['in the dark', { colorScheme: 'dark' as const }, 'dark'],
-    ['on a phone', { viewport: { width: 360, height: 740 } }, 'phone'],
-    ['in German', { locale: 'de-DE' }, 'german'],
-  ])('has no violation of accessibility that axe finds, %s', async (_name, options, shot) => {
+  it.each(LOOKS)('has no violation of accessibility that axe finds, %s', async (_name, options, shot) => {
     const { as, accountId } = await newAccount()
     await confirmMany(accountId)
     await kept(as, 'full.pdf')
@@ -112,15 +76,7 @@ describe.skipIf(CHROMIUM === undefined)('the insights of the console', () => {
     await page.locator('.insights').evaluate((screen) => screen.scrollTo(0, 1000))
     await shoot(page, `insights-tables-${shot}`)
     expect(await violations(page)).toEqual([])
-    expect(await page.evaluate('document.documentElement.scrollWidth <= window.innerWidth')).toBe(true)
+    expect(await fits(page)).toBe(true)
     expect(complaints).toEqual([])
   })
 })
-
-/** What axe finds: rule and places. */
-async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(axe.source)
-  return page.evaluate(
-    `axe.run().then(({ violations }) => violations.map(({ id, nodes }) => id + ': ' + nodes.map(({ html }) => html.slice(0, 120)).join(' | ')))`,
-  )
-}

@@ -1,59 +1,19 @@
 // The screen of learning in a real browser, on a service whose learner a test can foresee.
 
-import axe from 'axe-core'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished, type TestContext } from 'vitest'
-import { createKey } from '../../src/store/api-keys.ts'
+import { describe, expect, it } from 'vitest'
 import type { Node } from '../support/batches.ts'
-import { CHROMIUM, openBrowser, sayWithoutBrowser, shoot, visit, type Visit } from '../support/browser.ts'
-import { fleet } from '../support/fleet.ts'
-import { call, kept, patch } from '../support/kept.ts'
-
-sayWithoutBrowser()
+import { CHROMIUM, shoot } from '../support/browser.ts'
+import { fits, sharedConsole, violations } from '../support/console.ts'
+import { call, confirmMany } from '../support/kept.ts'
 
 describe.skipIf(CHROMIUM === undefined)('the learning screen of the console', () => {
-  const ends: (() => Promise<void> | void)[] = []
-  let ground: Awaited<ReturnType<typeof fleet>>
-  let browser: Browser
-  let node: Node
-  beforeAll(async () => {
-    ground = await fleet({ onTestFinished: (end: () => Promise<void>) => ends.push(end) } as unknown as TestContext)
-    ;[browser, node] = await Promise.all([openBrowser(), ground.service({ RATE_LIMIT_PER_MINUTE: '100000' })])
-  })
-  afterAll(async () => {
-    await browser?.close()
-    for (const end of ends) await end()
-  })
-
-  const newNode = async (): Promise<Node> => ({ ...node, apiKey: (await createKey(ground.db, 'growth')).apiKey })
-
-  /** A window of a person who is signed in. */
-  async function signedIn(as: Node, options: Parameters<typeof visit>[1] = {}): Promise<Visit> {
-    const one = await visit(browser, options)
-    onTestFinished(() => one.context.close())
-    await one.page.goto(`${as.url}/console/learning`)
-    await one.page.locator('input').fill(as.apiKey)
-    await one.page.locator('form button').click()
-    await one.page.locator('.learning .card').first().waitFor()
-    return one
-  }
+  const { ground, signedIn } = sharedConsole('/learning', '.learning .card')
+  const { newNode } = ground
 
   async function confirm(as: Node, count: number, name?: string): Promise<void> {
-    for (let at = 0; at < count; at += 1) {
-      const id = await kept(as)
-      if (name !== undefined) await patch(as, id, { fields: { 'vendor.name': { value: name } } }, '*')
-      await call(as, `/v1/documents/${id}/confirm`, { method: 'POST' })
-    }
+    await confirmMany(as, count, name)
     // The run that would begin by itself.
     await ground.db.query("update learning set run_state = 'done' where run_state = 'queued'")
-  }
-
-  const violations = async (page: Page): Promise<string[]> => {
-    // Trusted types let no script in but this one.
-    await page.evaluate(axe.source)
-    return page.evaluate(
-      `axe.run().then(({ violations }) => violations.map((one) => one.id + ' ' + one.nodes[0].html))`,
-    )
   }
 
   it('learns on a click, shows what it wins and loses, and rolls back', async () => {
@@ -113,7 +73,7 @@ describe.skipIf(CHROMIUM === undefined)('the learning screen of the console', ()
       viewport: { width: 360, height: 740 },
     })
     await page.getByText('Version 1 ist in Gebrauch, gelernt aus 6 Dokumenten von 1 Lieferanten.').waitFor()
-    expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(360)
+    expect(await fits(page)).toBe(true)
     await shoot(page, 'learning-phone-dark')
     expect(await violations(page)).toEqual([])
     expect(complaints).toEqual([])

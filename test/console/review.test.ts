@@ -1,20 +1,18 @@
 // The console in a real browser, on a whole service with its own Postgres: from the first start to a document that is
 // corrected and confirmed.
 
-import axe from 'axe-core'
 import { execFile } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { CHROMIUM, openBrowser, sayWithoutBrowser, shoot, visit, type Visit } from '../support/browser.ts'
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { CHROMIUM, shoot, type Visit } from '../support/browser.ts'
+import { fits, LOOKS, sharedBrowser, violations } from '../support/console.ts'
 import { invoicePdf, type InvoicePdf } from '../support/invoice-pdf.ts'
 import { patient } from '../support/patience.ts'
 import { formOf, type Running, startService } from '../support/process.ts'
-
-sayWithoutBrowser()
 
 const BIN = join(import.meta.dirname, '../../bin/docmill.mjs')
 const NUMBER = '#field-document_meta\\.invoice_number'
@@ -30,7 +28,7 @@ interface Kept {
 }
 
 describe.skipIf(CHROMIUM === undefined)('the console', () => {
-  let browser: Browser
+  const { open } = sharedBrowser()
   let service: Running
   let env: Record<string, string>
   let folder: string
@@ -38,10 +36,9 @@ describe.skipIf(CHROMIUM === undefined)('the console', () => {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'docmill-console-'))
     env = { DATA_DIR: folder, THREADS: '1', RATE_LIMIT_PER_MINUTE: '100000' }
-    ;[browser, service] = await Promise.all([openBrowser(), startService('service', env)])
+    service = await startService('service', env)
   })
   afterAll(async () => {
-    await browser?.close()
     await service?.end()
     if (folder !== undefined) await rm(folder, { recursive: true, force: true })
   })
@@ -71,9 +68,8 @@ describe.skipIf(CHROMIUM === undefined)('the console', () => {
   }
 
   /** A window of a person who is signed in. */
-  async function signedIn(options: Parameters<typeof visit>[1] = {}): Promise<Visit> {
-    const one = await visit(browser, options)
-    onTestFinished(() => one.context.close())
+  async function signedIn(options?: BrowserContextOptions): Promise<Visit> {
+    const one = await open(options)
     await one.page.goto(await link())
     await one.page.locator('.bar').waitFor()
     return one
@@ -86,8 +82,7 @@ describe.skipIf(CHROMIUM === undefined)('the console', () => {
     page.evaluate('document.activeElement.id || document.activeElement.className')
 
   it('leads from the first start to the first corrected and confirmed document', async () => {
-    const { page, complaints, context } = await visit(browser)
-    onTestFinished(() => context.close())
+    const { page, complaints } = await open()
     const address = await link()
     await page.goto(address)
     await page.getByText('No documents here yet').waitFor()
@@ -129,8 +124,7 @@ describe.skipIf(CHROMIUM === undefined)('the console', () => {
     const used = await link()
     await first.page.goto(used)
     await first.page.locator('.bar').waitFor()
-    const { page, context, complaints } = await visit(browser)
-    onTestFinished(() => context.close())
+    const { page, complaints } = await open()
     await page.goto(used)
     await page.getByText('This link was used before').waitFor()
     await shoot(page, 'sign-in')
@@ -287,12 +281,7 @@ describe.skipIf(CHROMIUM === undefined)('the console', () => {
     expect(await date.inputValue()).toBe('2024-03-15')
   })
 
-  it.each([
-    ['in the light', {}, 'light'],
-    ['in the dark', { colorScheme: 'dark' as const }, 'dark'],
-    ['on a phone', { viewport: { width: 360, height: 740 } }, 'phone'],
-    ['in German', { locale: 'de-DE' }, 'german'],
-  ])('has no violation of accessibility that axe finds, %s', async (_name, options, shot) => {
+  it.each(LOOKS)('has no violation of accessibility that axe finds, %s', async (_name, options, shot) => {
     const id = await upload({ total: '120.00', pages: 3 }, `axe-${shot}.pdf`)
     const one = await signedIn(options)
     const { page, complaints } = one
@@ -308,18 +297,10 @@ describe.skipIf(CHROMIUM === undefined)('the console', () => {
     await page.locator('.reasons').waitFor()
     await shoot(page, `why-${shot}`)
     expect(await violations(page)).toEqual([])
-    expect(await page.evaluate('document.documentElement.scrollWidth <= window.innerWidth')).toBe(true)
+    expect(await fits(page)).toBe(true)
     expect(complaints).toEqual([])
   })
 })
-
-/** What axe finds: rule and places. */
-async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(axe.source)
-  return page.evaluate(
-    `axe.run().then(({ violations }) => violations.map(({ id, nodes }) => id + ': ' + nodes.map(({ html }) => html.slice(0, 120)).join(' | ')))`,
-  )
-}
 
 /** The width of the first page's picture, once it is loaded. */
 async function pictureWidth(page: Page): Promise<number> {

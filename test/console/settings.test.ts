@@ -1,45 +1,13 @@
 // The screen of settings in a real browser, on a service whose extractor a test can foresee.
 
-import axe from 'axe-core'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished, type TestContext } from 'vitest'
-import { CHROMIUM, openBrowser, sayWithoutBrowser, shoot, visit, type Visit } from '../support/browser.ts'
-import type { Node } from '../support/batches.ts'
-import { fleet } from '../support/fleet.ts'
-import { call } from '../support/kept.ts'
-import { createKey } from '../../src/store/api-keys.ts'
-
-sayWithoutBrowser()
+import { describe, expect, it } from 'vitest'
+import { CHROMIUM, shoot } from '../support/browser.ts'
+import { fits, LOOKS, sharedConsole, signIn, violations } from '../support/console.ts'
+import { call, send } from '../support/kept.ts'
 
 describe.skipIf(CHROMIUM === undefined)('the settings of the console', () => {
-  const ends: (() => Promise<void> | void)[] = []
-  let ground: Awaited<ReturnType<typeof fleet>>
-  let browser: Browser
-  let node: Node
-  beforeAll(async () => {
-    ground = await fleet({ onTestFinished: (end: () => Promise<void>) => ends.push(end) } as unknown as TestContext)
-    ;[browser, node] = await Promise.all([openBrowser(), ground.service({ RATE_LIMIT_PER_MINUTE: '100000' })])
-  })
-  afterAll(async () => {
-    await browser?.close()
-    for (const end of ends) await end()
-  })
-
-  async function newAccount(): Promise<{ as: Node; accountId: string }> {
-    const { apiKey, accountId } = await createKey(ground.db, 'growth')
-    return { as: { ...node, apiKey }, accountId }
-  }
-
-  /** A window of a person who is signed in. */
-  async function signedIn(as: Node, options: Parameters<typeof visit>[1] = {}): Promise<Visit> {
-    const one = await visit(browser, options)
-    onTestFinished(() => one.context.close())
-    await one.page.goto(`${as.url}/console/settings`)
-    await one.page.locator('input').fill(as.apiKey)
-    await one.page.locator('form button').click()
-    await one.page.locator('.settings .card').first().waitFor()
-    return one
-  }
+  const { ground, open, signedIn } = sharedConsole('/settings', '.settings .card')
+  const { newAccount } = ground
 
   it('changes how long documents are kept and which ones people look at, by keyboard', async () => {
     const { as } = await newAccount()
@@ -72,13 +40,15 @@ describe.skipIf(CHROMIUM === undefined)('the settings of the console', () => {
   async function webhooksOf(accountId: string): Promise<void> {
     await ground.db.query(
       `with made as (
-         insert into batches (id, account_id, request_id, total, estimated_seconds, webhook_url, callback_id, public_url,
-           link_key, link_seconds, state, processed, finished_at, expires_at)
-         select gen_random_uuid(), $1, 'r', 1, 1, 'https://' || host || '/in?token=swordfish', 'run-' || host, 'http://docmill.test',
+         insert into batches (id, account_id, request_id, total, estimated_seconds, webhook_url, callback_id,
+           public_url, link_key, link_seconds, state, processed, finished_at, expires_at)
+         select gen_random_uuid(), $1, 'r', 1, 1, 'https://' || host || '/in?token=swordfish', 'run-' || host,
+           'http://docmill.test',
            '\\x00', 1, 'complete', 1, now(), now() + interval '1 day'
          from unnest(array['127.0.0.1', 'hooks.example']) as host returning id, webhook_url)
        insert into deliveries (id, batch_id, state, attempts, last_result, finished_at)
-       select 'msg_' || substr(md5(id::text), 1, 24), id, case when webhook_url like '%127%' then 'dead' else 'delivered' end,
+       select 'msg_' || substr(md5(id::text), 1, 24), id,
+         case when webhook_url like '%127%' then 'dead' else 'delivered' end,
          4, case when webhook_url like '%127%' then 'HTTP 500' else 'HTTP 204' end, now() from made`,
       [accountId],
     )
@@ -137,13 +107,7 @@ describe.skipIf(CHROMIUM === undefined)('the settings of the console', () => {
   it('shows who signed in with a key for review what there is, and nothing to change', async () => {
     const { as } = await newAccount()
     const made = await Promise.all(
-      ['review', 'extract'].map((scope) =>
-        call(as, '/v1/keys', {
-          method: 'POST',
-          body: JSON.stringify({ scopes: [scope] }),
-          headers: { 'Content-Type': 'application/json' },
-        }),
-      ),
+      ['review', 'extract'].map((scope) => send(as, 'POST', '/v1/keys', { scopes: [scope] })),
     )
     const [review, extract] = made.map(({ body }) => ({ ...as, apiKey: body['api_key'] as string }))
     const { page, complaints } = await signedIn(review!)
@@ -152,21 +116,13 @@ describe.skipIf(CHROMIUM === undefined)('the settings of the console', () => {
     expect(await page.locator('.keys, .webhooks').count()).toBe(0)
     expect(await violations(page)).toEqual([])
 
-    const other = await visit(browser)
-    onTestFinished(() => other.context.close())
-    await other.page.goto(`${as.url}/console`)
-    await other.page.locator('input').fill(extract!.apiKey)
-    await other.page.locator('form button').click()
+    const other = await open()
+    await signIn(other, extract!)
     await other.page.getByText('This API key may not review documents.').waitFor()
     expect([...complaints, ...other.complaints]).toEqual([])
   })
 
-  it.each([
-    ['in the light', {}, 'light'],
-    ['in the dark', { colorScheme: 'dark' as const }, 'dark'],
-    ['on a phone', { viewport: { width: 360, height: 740 } }, 'phone'],
-    ['in German', { locale: 'de-DE' }, 'german'],
-  ])('has no violation of accessibility that axe finds, %s', async (_name, options, shot) => {
+  it.each(LOOKS)('has no violation of accessibility that axe finds, %s', async (_name, options, shot) => {
     const { as, accountId } = await newAccount()
     await webhooksOf(accountId)
     const { page, complaints } = await signedIn(as, options)
@@ -176,15 +132,7 @@ describe.skipIf(CHROMIUM === undefined)('the settings of the console', () => {
     await page.locator('.settings').evaluate((screen) => screen.scrollTo(0, 5000))
     await shoot(page, `settings-end-${shot}`)
     expect(await violations(page)).toEqual([])
-    expect(await page.evaluate('document.documentElement.scrollWidth <= window.innerWidth')).toBe(true)
+    expect(await fits(page)).toBe(true)
     expect(complaints).toEqual([])
   })
 })
-
-/** What axe finds: rule and places. */
-async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(axe.source)
-  return page.evaluate(
-    `axe.run().then(({ violations }) => violations.map(({ id, nodes }) => id + ': ' + nodes.map(({ html }) => html.slice(0, 120)).join(' | ')))`,
-  )
-}

@@ -56,7 +56,8 @@ export async function auditStore(
     await none('a delivery that did not arrive', `deliveries where state <> 'delivered'`)
     await none(
       'a job that waits',
-      `pgboss.job where name in ('extract', 'extract_lost', 'webhook', 'learn') and state in ('created', 'retry', 'active')`,
+      `pgboss.job where name in ('extract', 'extract_lost', 'webhook', 'learn')
+        and state in ('created', 'retry', 'active')`,
     )
     await none(
       'a correction that is there twice',

@@ -1,7 +1,8 @@
-// npm run test:crash -- [--documents 1000] [--kills 50] [--batch 20] [--taught 12] [--seconds 3] [--program fake|service] [--seed 1]
+// npm run test:crash -- [--documents 1000] [--kills 50] [--batch 20] [--taught 12] [--seconds 3]
+//   [--program fake|service] [--seed 1]
 // Two API nodes, two workers and the embedded Postgres, one of them killed with -9 every few seconds while documents
-// come in by batches and singly, and others are corrected, confirmed and learned from. Afterwards everything that was accepted is counted: ended once, told once, nothing
-// left behind. The exit code is 1 when anything is amiss.
+// come in by batches and singly, and others are corrected, confirmed and learned from. Afterwards everything that was
+// accepted is counted: ended once, told once, nothing left behind. The exit code is 1 when anything is amiss.
 
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -1,29 +1,13 @@
 // The account over HTTP: its settings. Each answer is held to the OpenAPI document.
 
-import { afterAll, beforeAll, describe, expect, it, type TestContext } from 'vitest'
-import { createKey } from '../../src/store/api-keys.ts'
+import { describe, expect, it } from 'vitest'
 import type { Node, Reply } from '../support/batches.ts'
-import { fleet } from '../support/fleet.ts'
-import { call, kept } from '../support/kept.ts'
+import { call, kept, send } from '../support/kept.ts'
+import { sharedService } from '../support/shared-service.ts'
 
-const ends: (() => Promise<void> | void)[] = []
-let ground: Awaited<ReturnType<typeof fleet>>
-let node: Node
-beforeAll(async () => {
-  ground = await fleet({ onTestFinished: (end: () => Promise<void>) => ends.push(end) } as unknown as TestContext)
-  node = await ground.service()
-})
-afterAll(async () => {
-  for (const end of ends) await end()
-})
+const ground = sharedService('growth')
+const { newAccount } = ground
 
-/** Another account of the service. */
-async function newAccount(): Promise<{ as: Node; accountId: string; keyId: string }> {
-  const { apiKey, accountId, id } = await createKey(ground.db, 'growth')
-  return { as: { ...node, apiKey }, accountId, keyId: id }
-}
-const send = (as: Node, method: string, path: string, body: unknown): Promise<Reply> =>
-  call(as, path, { method, body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } })
 const change = (as: Node, body: unknown): Promise<Reply> => send(as, 'PATCH', '/v1/account', body)
 
 describe('GET /v1/account', () => {
@@ -47,8 +31,10 @@ describe('GET /v1/status', () => {
   it('counts the workers and what of the account waits, and nothing of others', async () => {
     const [one, other] = [await newAccount(), await newAccount()]
     await ground.db.query(
-      `insert into documents (id, account_id, job_id, request_id, state, name, format, bytes, sha256, include, created_at)
-       select gen_random_uuid(), $1, 'extr_' || one, 'r', case when one = 1 then 'running' else 'queued' end, 'a.pdf', 'pdf', 1,
+      `insert into documents
+         (id, account_id, job_id, request_id, state, name, format, bytes, sha256, include, created_at)
+       select gen_random_uuid(), $1, 'extr_' || one, 'r',
+         case when one = 1 then 'running' else 'queued' end, 'a.pdf', 'pdf', 1,
          '\\x00', '{}', now() - interval '1 minute' from generate_series(1, 3) as one`,
       [one.accountId],
     )

@@ -61,7 +61,8 @@ describe('/v1/webhooks/deliveries', () => {
     const { accountId, apiKey } = await createKey(db, 'growth')
     await db.query(
       `with made as (
-         insert into batches (id, account_id, request_id, total, estimated_seconds, webhook_url, public_url, link_key, link_seconds)
+         insert into batches
+           (id, account_id, request_id, total, estimated_seconds, webhook_url, public_url, link_key, link_seconds)
          select gen_random_uuid(), $1, 'r', 1, 1, 'https://hooks.example/in', 'http://docmill.test', '\\x00', 1
          from generate_series(1, 7) returning id)
        insert into deliveries (id, batch_id) select 'msg_' || substr(md5(id::text), 1, 24), id from made`,

@@ -1,25 +1,14 @@
 // Documents that repeat an earlier one: what is told of them, and to whom.
 
-import { afterAll, beforeAll, describe, expect, it, type TestContext } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { mendLikeness } from '../../src/store/duplicates.ts'
-import { createKey } from '../../src/store/api-keys.ts'
 import type { Node } from '../support/batches.ts'
-import { fleet } from '../support/fleet.ts'
-import { call, kept, patch } from '../support/kept.ts'
+import { call, kept, patch, send } from '../support/kept.ts'
 import { formOf } from '../support/process.ts'
+import { sharedService } from '../support/shared-service.ts'
 
-const ends: (() => Promise<void> | void)[] = []
-let ground: Awaited<ReturnType<typeof fleet>>
-let node: Node
-beforeAll(async () => {
-  ground = await fleet({ onTestFinished: (end: () => Promise<void>) => ends.push(end) } as unknown as TestContext)
-  node = await ground.service()
-})
-afterAll(async () => {
-  for (const end of ends) await end()
-})
-const newNode = async (): Promise<Node> => ({ ...node, apiKey: (await createKey(ground.db, 'enterprise')).apiKey })
-
+const ground = sharedService('enterprise')
+const { newNode } = ground
 /** Keeps a document whose file is no other's; its values are those of every full document. */
 async function keepOther(as: Node, name = 'full.pdf', state = 'to_review'): Promise<string> {
   const bytes = Buffer.from(`%PDF-1.4\n${name} ${Math.random()}`)
@@ -28,12 +17,7 @@ async function keepOther(as: Node, name = 'full.pdf', state = 'to_review'): Prom
   await expect.poll(async () => (await call(as, `/v1/documents/${id}`)).body['state']).toBe(state)
   return id
 }
-const setRule = (as: Node, body: unknown) =>
-  call(as, '/v1/review/rule', {
-    method: 'PUT',
-    body: JSON.stringify(body),
-    headers: { 'Content-Type': 'application/json' },
-  })
+const setRule = (as: Node, body: unknown) => send(as, 'PUT', '/v1/review/rule', body)
 async function told(as: Node, id: string): Promise<{ reasons: unknown; warnings: unknown }> {
   const { body } = await call(as, `/v1/documents/${id}`)
   return { reasons: body['review_reasons'], warnings: (body['validation'] as { warnings: unknown }).warnings }
@@ -120,7 +104,8 @@ describe('a document that repeats an earlier one', () => {
     const as = await newNode()
     const first = await keepOther(as)
     await ground.db.query(
-      `update kept_documents set likeness_key = null, likeness_day = null, likeness = null, sha256 = null where document_id = $1`,
+      `update kept_documents set likeness_key = null, likeness_day = null, likeness = null, sha256 = null
+       where document_id = $1`,
       [first],
     )
     await mendLikeness(ground.db, 1000)

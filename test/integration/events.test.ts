@@ -1,24 +1,14 @@
 // Server-sent events of kept documents: what is told to whom, what comes after a gap, and how streams end.
 
-import { afterAll, beforeAll, describe, expect, it, onTestFinished, type TestContext } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { createKey, revokeKey } from '../../src/store/api-keys.ts'
 import { createEventStreams } from '../../src/http/event-streams.ts'
 import type { Node } from '../support/batches.ts'
-import { fleet } from '../support/fleet.ts'
 import { call, kept, patch, post } from '../support/kept.ts'
+import { sharedService } from '../support/shared-service.ts'
 
-const ends: (() => Promise<void> | void)[] = []
-let ground: Awaited<ReturnType<typeof fleet>>
-let node: Awaited<ReturnType<typeof ground.service>>
-beforeAll(async () => {
-  ground = await fleet({ onTestFinished: (end: () => Promise<void>) => ends.push(end) } as unknown as TestContext)
-  node = await ground.service()
-})
-afterAll(async () => {
-  for (const end of ends) await end()
-})
-const newNode = async (): Promise<Node> => ({ ...node, apiKey: (await createKey(ground.db, 'enterprise')).apiKey })
-
+const ground = sharedService('enterprise')
+const { newNode } = ground
 interface Told {
   id?: string
   event: string
@@ -107,7 +97,8 @@ describe('GET /v1/events', () => {
     await ground.db.query(
       `insert into audit (account_id, document_id, action, by)
        select account_id, gen_random_uuid(), 'expired', 'docmill' from kept_documents
-       cross join generate_series(1, 600) where account_id = (select account_id from kept_documents order by created_at desc limit 1)`,
+       cross join generate_series(1, 600)
+       where account_id = (select account_id from kept_documents order by created_at desc limit 1)`,
     )
     const { told } = await listen(as, '2026-01-01T00:00:00.000000Z')
     await expect.poll(() => told[0]).toEqual({ event: 'reset', data: {} })
@@ -124,9 +115,9 @@ describe('GET /v1/events', () => {
   })
 
   it('asks for a key, and answers HEAD at once', async () => {
-    expect((await fetch(`${node.url}/v1/events`)).status).toBe(401)
+    expect((await fetch(`${ground.node.url}/v1/events`)).status).toBe(401)
     const as = await newNode()
-    const head = await fetch(`${node.url}/v1/events`, {
+    const head = await fetch(`${ground.node.url}/v1/events`, {
       method: 'HEAD',
       headers: { Authorization: `Bearer ${as.apiKey}` },
     })
@@ -154,7 +145,7 @@ describe('GET /v1/events', () => {
 
   it('ends when the key is revoked', async () => {
     const { apiKey, id } = await createKey(ground.db, 'enterprise')
-    const { isOver } = await listen({ ...node, apiKey })
+    const { isOver } = await listen({ ...ground.node, apiKey })
     await revokeKey(ground.db, id)
     await expect.poll(isOver).toBe(true)
   })

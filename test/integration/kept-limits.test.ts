@@ -2,25 +2,12 @@
 
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it, type TestContext } from 'vitest'
-import { createKey } from '../../src/store/api-keys.ts'
-import type { Node } from '../support/batches.ts'
-import { fleet } from '../support/fleet.ts'
+import { describe, expect, it } from 'vitest'
 import { bytesOf, call, kept, patch } from '../support/kept.ts'
+import { sharedService } from '../support/shared-service.ts'
 
-const ends: (() => Promise<void> | void)[] = []
-let ground: Awaited<ReturnType<typeof fleet>>
-let node: Node
-beforeAll(async () => {
-  ground = await fleet({ onTestFinished: (end: () => Promise<void>) => ends.push(end) } as unknown as TestContext)
-  node = await ground.service()
-})
-afterAll(async () => {
-  for (const end of ends) await end()
-})
-
-/** Another account of the service. */
-const newNode = async (): Promise<Node> => ({ ...node, apiKey: (await createKey(ground.db, 'enterprise')).apiKey })
+const ground = sharedService('enterprise')
+const { newNode } = ground
 
 describe('a kept document', () => {
   it('lets a browser keep pictures, but show none before it has asked, and keep nothing else', async () => {
@@ -43,7 +30,7 @@ describe('a kept document', () => {
     expect((await call(as, at)).body).toMatchObject({ document_id: id })
     expect((await bytesOf(as, `${at}/file`)).text).toBe('%PDF-1.4\nhello')
     expect((await call(as, at, { method: 'DELETE' })).status).toBe(204)
-    expect((await readdir(join(ground.env['DATA_DIR']!, 'blobs'))).filter((name) => name.includes(id))).toEqual([])
+    expect((await readdir(join(ground.dataDir, 'blobs'))).filter((name) => name.includes(id))).toEqual([])
   })
 
   it('refuses JSON that is nested without end, and takes the version with a weak tag', async () => {

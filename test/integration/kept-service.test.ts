@@ -3,31 +3,19 @@
 
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it, type TestContext } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { openBlobs } from '../../src/store/blobs.ts'
-import { createKey } from '../../src/store/api-keys.ts'
 import { openKeptFiles } from '../../src/store/kept-files.ts'
 import { purgeHandler } from '../../src/jobs/purge.ts'
 import { createLog } from '../../src/log.ts'
-import type { Node, Reply } from '../support/batches.ts'
-import { fleet } from '../support/fleet.ts'
+import type { Reply } from '../support/batches.ts'
 import { bytesOf, call, kept, patch, post } from '../support/kept.ts'
 import { formOf, pdfBytes } from '../support/process.ts'
+import { sharedService } from '../support/shared-service.ts'
 
 const log = createLog('error', () => {})
-const ends: (() => Promise<void> | void)[] = []
-let ground: Awaited<ReturnType<typeof fleet>>
-let node: Node
-beforeAll(async () => {
-  ground = await fleet({ onTestFinished: (end: () => Promise<void>) => ends.push(end) } as unknown as TestContext)
-  node = await ground.service()
-})
-afterAll(async () => {
-  for (const end of ends) await end()
-})
-
-/** Another account of the service. */
-const newNode = async (): Promise<Node> => ({ ...node, apiKey: (await createKey(ground.db, 'enterprise')).apiKey })
+const ground = sharedService('enterprise')
+const { newNode } = ground
 
 describe('POST /v1/documents', () => {
   it('answers at once, and the document has its result, evidence, pages and file when it is read', async () => {
@@ -293,7 +281,7 @@ describe("another account's document", () => {
 })
 
 describe('the end of a kept document', () => {
-  const folder = (): string => join(ground.env['DATA_DIR']!, 'blobs')
+  const folder = (): string => join(ground.dataDir, 'blobs')
   const filesOf = async (id: string): Promise<string[]> => (await readdir(folder())).filter((name) => name.includes(id))
   const auditOf = async (id: string): Promise<unknown[]> =>
     (await ground.db.query('select action, by from audit where document_id = $1', [id])).rows

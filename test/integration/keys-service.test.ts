@@ -1,23 +1,15 @@
 // Keys and their scopes over HTTP. Each answer is held to the OpenAPI document.
 
 import { createHash } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it, type TestContext } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createKey, listSigningSecrets, rotateKey } from '../../src/store/api-keys.ts'
 import { createCode, signInWithCode } from '../../src/store/console-sessions.ts'
 import type { Node, Reply } from '../support/batches.ts'
-import { fleet } from '../support/fleet.ts'
-import { call, kept, post } from '../support/kept.ts'
+import { call, kept, post, send } from '../support/kept.ts'
+import { sharedService } from '../support/shared-service.ts'
 
-const ends: (() => Promise<void> | void)[] = []
-let ground: Awaited<ReturnType<typeof fleet>>
-let node: Node
-beforeAll(async () => {
-  ground = await fleet({ onTestFinished: (end: () => Promise<void>) => ends.push(end) } as unknown as TestContext)
-  node = await ground.service({ RATE_LIMIT_PER_MINUTE: '100000' })
-})
-afterAll(async () => {
-  for (const end of ends) await end()
-})
+const ground = sharedService('growth', { RATE_LIMIT_PER_MINUTE: '100000' })
+const { newAccount } = ground
 
 interface Listed {
   id: string
@@ -29,17 +21,10 @@ interface Listed {
   own: boolean
 }
 
-/** Another account of the service. */
-async function newAccount(): Promise<{ as: Node; accountId: string; keyId: string }> {
-  const { apiKey, accountId, id } = await createKey(ground.db, 'growth')
-  return { as: { ...node, apiKey }, accountId, keyId: id }
-}
-const send = (as: Node, method: string, path: string, body: unknown): Promise<Reply> =>
-  call(as, path, { method, body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } })
 async function newKey(as: Node, ...scopes: string[]): Promise<Node & { id: string }> {
   const { status, body } = await send(as, 'POST', '/v1/keys', { scopes })
   expect(status).toBe(201)
-  return { ...node, apiKey: body['api_key'] as string, id: body['id'] as string }
+  return { ...ground.node, apiKey: body['api_key'] as string, id: body['id'] as string }
 }
 const list = async (as: Node): Promise<Listed[]> => (await call(as, '/v1/keys')).body['keys'] as unknown as Listed[]
 const revoke = (as: Node, id: string, query = ''): Promise<Reply> =>
@@ -62,7 +47,7 @@ describe('/v1/keys', () => {
       created_at: expect.any(String),
       api_key: expect.stringMatching(/^dm_[0-9a-f]{40}$/),
     })
-    const made = { ...node, apiKey: body['api_key'] as string }
+    const made = { ...ground.node, apiKey: body['api_key'] as string }
     expect((await call(made, '/v1/account')).body).toMatchObject({ account_id: accountId, scopes: ['review'] })
     const text = JSON.stringify(await list(as))
     expect(text).not.toContain(made.apiKey)
@@ -108,7 +93,8 @@ describe('/v1/keys', () => {
     const { as, accountId } = await newAccount()
     await ground.db.query(
       `insert into api_keys (id, account_id, prefix, hash, signing_secret)
-       select 'key_' || $1 || one, $1, 'dm_0000', sha256(($1 || one)::bytea), 'whsec_' from generate_series(1, 98) as one`,
+       select 'key_' || $1 || one, $1, 'dm_0000', sha256(($1 || one)::bytea), 'whsec_'
+       from generate_series(1, 98) as one`,
       [accountId],
     )
     await newKey(as, 'extract')
@@ -188,16 +174,21 @@ describe('scopes', () => {
     const { accountId } = await newAccount()
     const apiKey = 'dm_older'
     await ground.db.query(
-      `insert into api_keys (id, account_id, prefix, hash, signing_secret) values ('key_older', $1, 'dm_olde', $2, 'whsec_')`,
+      `insert into api_keys (id, account_id, prefix, hash, signing_secret)
+       values ('key_older', $1, 'dm_olde', $2, 'whsec_')`,
       [accountId, createHash('sha256').update(apiKey).digest()],
     )
-    expect((await call({ ...node, apiKey }, '/v1/account')).body['scopes']).toEqual(['extract', 'review', 'admin'])
+    expect((await call({ ...ground.node, apiKey }, '/v1/account')).body['scopes']).toEqual([
+      'extract',
+      'review',
+      'admin',
+    ])
   })
 })
 
 describe('signing in to the console', () => {
   const signIn = (apiKey: string): Promise<Response> =>
-    fetch(`${node.url}/console/session`, {
+    fetch(`${ground.node.url}/console/session`, {
       method: 'POST',
       body: JSON.stringify({ api_key: apiKey }),
       headers: { 'Content-Type': 'application/json' },
@@ -209,8 +200,8 @@ describe('signing in to the console', () => {
     const response = await signIn(key.apiKey)
     expect(response.status).toBe(200)
     const headers = { Cookie: response.headers.get('Set-Cookie')!.split(';')[0]! }
-    expect((await fetch(`${node.url}/v1/documents`, { headers })).status).toBe(200)
-    expect((await fetch(`${node.url}/v1/keys`, { headers })).status).toBe(403)
+    expect((await fetch(`${ground.node.url}/v1/documents`, { headers })).status).toBe(200)
+    expect((await fetch(`${ground.node.url}/v1/keys`, { headers })).status).toBe(403)
   })
 
   it('refuses a key without "review", and says so', async () => {

@@ -3,43 +3,20 @@
 
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it, type TestContext } from 'vitest'
-import { createKey } from '../../src/store/api-keys.ts'
+import { describe, expect, it } from 'vitest'
 import { beginRun, endRun, startRun } from '../../src/store/learning.ts'
 import type { Learning } from '../../src/schema/learning.ts'
 import { ask, type Node, type Reply } from '../support/batches.ts'
-import { fleet } from '../support/fleet.ts'
-import { call, kept, patch } from '../support/kept.ts'
+import { call, confirmMany, kept } from '../support/kept.ts'
 import { fakeLearn } from '../support/outcome.ts'
+import { sharedService } from '../support/shared-service.ts'
 
-const ends: (() => Promise<void> | void)[] = []
-let ground: Awaited<ReturnType<typeof fleet>>
-let node: Node
-beforeAll(async () => {
-  ground = await fleet({ onTestFinished: (end: () => Promise<void>) => ends.push(end) } as unknown as TestContext)
-  node = await ground.service()
-})
-afterAll(async () => {
-  for (const end of ends) await end()
-})
-
-const newNode = async (): Promise<Node> => ({ ...node, apiKey: (await createKey(ground.db, 'enterprise')).apiKey })
+const ground = sharedService('enterprise')
+const { newNode } = ground
 const learning = async (as: Node): Promise<Learning> => (await call(as, '/v1/learning')).body as unknown as Learning
 const run = (as: Node): Promise<Reply> => call(as, '/v1/learning/runs', { method: 'POST' })
 const use = (as: Node, what: string): Promise<Reply> => call(as, `/v1/learning/${what}`, { method: 'POST' })
 
-/** Keeps documents, corrects the vendor of each where `name` is given, and confirms them; their ids. */
-async function confirm(as: Node, count: number, name?: string): Promise<string[]> {
-  const ids: string[] = []
-  for (let at = 0; at < count; at += 1) {
-    const id = await kept(as)
-    if (name !== undefined)
-      expect((await patch(as, id, { fields: { 'vendor.name': { value: name } } }, '*')).status).toBe(200)
-    expect((await call(as, `/v1/documents/${id}/confirm`, { method: 'POST' })).status).toBe(200)
-    ids.push(id)
-  }
-  return ids
-}
 const learned = async (as: Node, versions: number): Promise<Learning> => {
   await expect.poll(async () => (await learning(as)).versions.length).toBe(versions)
   return learning(as)
@@ -58,9 +35,9 @@ describe('learning from confirmed documents', () => {
       next_run_at: 5,
       versions: [],
     })
-    await confirm(as, 4, 'Beta GmbH')
+    await confirmMany(as, 4, 'Beta GmbH')
     expect((await run(as)).body).toMatchObject({ status: 409, code: 'too_few_documents' })
-    await confirm(as, 1, 'Beta GmbH')
+    await confirmMany(as, 1, 'Beta GmbH')
     // Enough is new, so a run waits already; asking for one more is the same run.
     const { run: waiting } = await learning(as)
     expect(waiting!.state).toBe('queued')
@@ -70,9 +47,9 @@ describe('learning from confirmed documents', () => {
 
   it('shows what each version wins and loses, and which one documents were read with', async () => {
     const as = await newNode()
-    await confirm(as, 6)
+    await confirmMany(as, 6)
     const asked = (await run(as)).body
-    expect(await versionOf(as, (await confirm(as, 1))[0]!)).toBeUndefined()
+    expect(await versionOf(as, (await confirmMany(as, 1))[0]!)).toBeUndefined()
     const none = await learned(as, 1)
     // Nothing was corrected, so nothing helps and nothing is in use.
     expect(none).toMatchObject({
@@ -84,7 +61,7 @@ describe('learning from confirmed documents', () => {
     })
     expect((await use(as, 'versions/1/activate')).body).toMatchObject({ status: 409, code: 'nothing_learned' })
 
-    await confirm(as, 1, 'Beta GmbH')
+    await confirmMany(as, 1, 'Beta GmbH')
     await run(as)
     const one = await learned(as, 2)
     expect(one).toMatchObject({
@@ -118,7 +95,7 @@ describe('learning from confirmed documents', () => {
 
   it('goes back to an earlier version and to none, without a restart', async () => {
     const as = await newNode()
-    await confirm(as, 5, 'Beta GmbH')
+    await confirmMany(as, 5, 'Beta GmbH')
     // The run that waits would begin in a while.
     await ground.db.query("update learning set run_state = 'done' where run_state = 'queued'")
     await run(as)
@@ -130,7 +107,7 @@ describe('learning from confirmed documents', () => {
     expect((await use(as, 'deactivate')).body).toMatchObject({ active_version: null, off: true })
     expect(await versionOf(as, await kept(as))).toBeUndefined()
     // Nothing is learned unasked while it is off.
-    await confirm(as, 6, 'Beta GmbH')
+    await confirmMany(as, 6, 'Beta GmbH')
     expect(await learning(as)).toMatchObject({ off: true, new_confirmed: 6, run: { state: 'done' } })
     await run(as)
     expect((await learned(as, 3)).active_version).toBe(3)
@@ -138,7 +115,7 @@ describe('learning from confirmed documents', () => {
 
   it('shows nothing of another account and gives it nothing', async () => {
     const [as, other] = [await newNode(), await newNode()]
-    await confirm(as, 5, 'Beta GmbH')
+    await confirmMany(as, 5, 'Beta GmbH')
     await ground.db.query("update learning set run_state = 'done' where run_state = 'queued'")
     await run(as)
     await learned(as, 1)
@@ -152,7 +129,7 @@ describe('learning from confirmed documents', () => {
   })
 
   it('asks for a key and takes no query', async () => {
-    const stranger = { ...node, apiKey: 'dm_wrong' }
+    const stranger = { ...ground.node, apiKey: 'dm_wrong' }
     for (const [method, path] of [
       ['GET', '/v1/learning'],
       ['POST', '/v1/learning/runs'],
@@ -165,10 +142,10 @@ describe('learning from confirmed documents', () => {
 
   it('keeps the readings of documents with their files, and they go with the document', async () => {
     const as = await newNode()
-    const [id] = await confirm(as, 5)
+    const [id] = await confirmMany(as, 5)
     await run(as)
     await learned(as, 1)
-    const folder = join(ground.env['DATA_DIR']!, 'blobs', `${id!}.kept`)
+    const folder = join(ground.dataDir, 'blobs', `${id!}.kept`)
     expect((await readdir(folder)).filter((name) => name.startsWith('reading-'))).toHaveLength(1)
     await call(as, `/v1/documents/${id!}`, { method: 'DELETE' })
     await expect(readdir(folder)).rejects.toThrow('ENOENT')
@@ -179,7 +156,7 @@ describe('learning from confirmed documents', () => {
 describe('a run', () => {
   it('puts nothing in use where somebody took it out of use meanwhile', async () => {
     const as = await newNode()
-    await confirm(as, 5, 'Beta GmbH')
+    await confirmMany(as, 5, 'Beta GmbH')
     const { run: waiting } = await learning(as)
     const { rows } = await ground.db.query<{ account_id: string }>(
       'select account_id from learning where run_id = $1',
@@ -196,7 +173,7 @@ describe('a run', () => {
 
   it('counts once, whoever ends it a second time', async () => {
     const as = await newNode()
-    await confirm(as, 5, 'Beta GmbH')
+    await confirmMany(as, 5, 'Beta GmbH')
     const { rows } = await ground.db.query<{ account_id: string }>(
       'select account_id from learning order by run_at desc nulls last limit 1',
     )
@@ -218,7 +195,7 @@ describe('a run', () => {
 
   it('is given up when it ends every worker that begins it', async () => {
     const as = await newNode()
-    await confirm(as, 5, 'Beta GmbH')
+    await confirmMany(as, 5, 'Beta GmbH')
     const { run: waiting } = await learning(as)
     const { rows } = await ground.db.query<{ account_id: string }>(
       'select account_id from learning where run_id = $1',

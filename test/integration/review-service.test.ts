@@ -1,34 +1,15 @@
 // The review rule, the straight-through plan and insights over HTTP. Each answer is held to the OpenAPI document.
 
-import { afterAll, beforeAll, describe, expect, it, type TestContext } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { mendConfirmations } from '../../src/store/review.ts'
-import { createKey } from '../../src/store/api-keys.ts'
 import type { Node, Reply } from '../support/batches.ts'
-import { fleet } from '../support/fleet.ts'
-import { call, kept, patch } from '../support/kept.ts'
+import { call, kept, patch, send } from '../support/kept.ts'
+import { sharedService } from '../support/shared-service.ts'
 
-const ends: (() => Promise<void> | void)[] = []
-let ground: Awaited<ReturnType<typeof fleet>>
-let node: Node
-beforeAll(async () => {
-  ground = await fleet({ onTestFinished: (end: () => Promise<void>) => ends.push(end) } as unknown as TestContext)
-  node = await ground.service()
-})
-afterAll(async () => {
-  for (const end of ends) await end()
-})
+const ground = sharedService('enterprise')
+const { newAccount } = ground
 
-/** Another account of the service. */
-async function newAccount(): Promise<{ as: Node; accountId: string; keyId: string }> {
-  const { apiKey, accountId, id } = await createKey(ground.db, 'enterprise')
-  return { as: { ...node, apiKey }, accountId, keyId: id }
-}
-const setRule = (as: Node, body: unknown): Promise<Reply> =>
-  call(as, '/v1/review/rule', {
-    method: 'PUT',
-    body: JSON.stringify(body),
-    headers: { 'Content-Type': 'application/json' },
-  })
+const setRule = (as: Node, body: unknown): Promise<Reply> => send(as, 'PUT', '/v1/review/rule', body)
 const move = (as: Node, id: string, name: string): Promise<Reply> =>
   call(as, `/v1/documents/${id}/${name}`, { method: 'POST' })
 const confirmations = async (id: string) =>
@@ -213,7 +194,8 @@ describe('GET /v1/insights', () => {
     await ground.db.query(
       `insert into confirmations
          (document_id, account_id, document_type, score, returned, wrong, missing, fields, confirmed_at)
-       select gen_random_uuid(), $1, 'invoice', 0.9, 1, 0, 0, '{"vendor.name": {"right": 1, "wrong": 0, "missing": 0}}', at::timestamptz
+       select gen_random_uuid(), $1, 'invoice', 0.9, 1, 0, 0,
+         '{"vendor.name": {"right": 1, "wrong": 0, "missing": 0}}', at::timestamptz
        from unnest($2::text[]) as at`,
       [
         accountId,

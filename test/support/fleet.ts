@@ -3,7 +3,6 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { TestContext } from 'vitest'
 import { createLog } from '../../src/log.ts'
 import { Db } from '../../src/store/db.ts'
 import { newDatabase } from './postgres.ts'
@@ -12,7 +11,9 @@ import { type Running, startService } from './process.ts'
 /** One database and one data folder, and the processes that a test starts on them; all gone when the test is over. */
 export async function fleet({
   onTestFinished,
-}: TestContext): Promise<{
+}: {
+  onTestFinished: (end: () => Promise<void>) => unknown
+}): Promise<{
   env: Record<string, string>
   db: Db
   files: () => Promise<string[]>

@@ -25,13 +25,32 @@ export async function kept(as: Node, name = 'full.pdf', state = 'to_review'): Pr
   return id
 }
 
+/** Sends JSON. */
+export const send = (
+  as: Node,
+  method: string,
+  path: string,
+  body: unknown,
+  headers: Record<string, string> = {},
+): Promise<Reply> =>
+  call(as, path, { method, body: JSON.stringify(body), headers: { 'Content-Type': 'application/json', ...headers } })
+
 /** Corrects a document. */
 export const patch = (as: Node, id: string, body: unknown, ifMatch?: string): Promise<Reply> =>
-  call(as, `/v1/documents/${id}`, {
-    method: 'PATCH',
-    body: JSON.stringify(body),
-    headers: { 'Content-Type': 'application/json', ...(ifMatch !== undefined && { 'If-Match': ifMatch }) },
-  })
+  send(as, 'PATCH', `/v1/documents/${id}`, body, ifMatch === undefined ? {} : { 'If-Match': ifMatch })
+
+/** Keeps documents, corrects the vendor of each where `vendor` is given, and confirms them; their ids. */
+export async function confirmMany(as: Node, count: number, vendor?: string): Promise<string[]> {
+  const ids: string[] = []
+  for (let at = 0; at < count; at += 1) {
+    const id = await kept(as)
+    if (vendor !== undefined)
+      expect((await patch(as, id, { fields: { 'vendor.name': { value: vendor } } }, '*')).status).toBe(200)
+    expect((await call(as, `/v1/documents/${id}/confirm`, { method: 'POST' })).status).toBe(200)
+    ids.push(id)
+  }
+  return ids
+}
 
 /** An answer that need not be JSON. */
 export const bytesOf = async (

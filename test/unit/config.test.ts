@@ -5,8 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { outdatedFiles } from '../../bin/generate.ts'
-import { type Config, loadConfig, shareCores, VARIABLES, withEnvFile } from '../../src/config.ts'
+import { type Config, loadConfig, VARIABLES, withEnvFile } from '../../src/config.ts'
 import { StartError } from '../../src/errors.ts'
+import { shareCores } from '../../src/share-cores.ts'
 
 const check = (env: Record<string, string>, expected: Partial<Config>): void =>
   expect(loadConfig(env)).toMatchObject(expected)

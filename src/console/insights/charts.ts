@@ -96,7 +96,10 @@ function line(points: readonly Point[], x: Scale, y: Scale) {
   const low = points.map((point, index) => at(point.low ?? point.value, index)).reverse()
   return html`<polygon class="band" points=${[...high, ...low].join(' ')} />
     <polyline class="line-of" points=${points.map(({ value }, index) => at(value, index)).join(' ')} />
-    ${points.length < 60 && points.map((point, index) => html`<circle class="dot" cx=${x(index)} cy=${y(point.value)} r="2.5" />`)}`
+    ${
+      points.length < 60 &&
+      points.map(({ value }, index) => html`<circle class="dot" cx=${x(index)} cy=${y(value)} r="2.5" />`)
+    }`
 }
 
 /** The figures of a chart as a table, closed at first. */

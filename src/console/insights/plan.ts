@@ -54,7 +54,9 @@ export function Plan({ tell }: { tell: (notice: Notice | undefined) => void }) {
       <label>
         <span>${text.target}</span>
         <select onChange=${(event: Event) => setTarget(Number((event.target as HTMLSelectElement).value))}>
-          ${TARGETS.map((one) => html`<option key=${one} value=${one} selected=${one === target}>${shares(one)}</option>`)}
+          ${TARGETS.map(
+            (one) => html`<option key=${one} value=${one} selected=${one === target}>${shares(one)}</option>`,
+          )}
         </select>
       </label>
     </div>
@@ -150,10 +152,11 @@ function Outlook({ step }: { step: PlanStep }) {
 function Accuracies({ steps, at }: { steps: readonly PlanStep[]; at: number }) {
   const { plan: text, accuracy } = words().insights
   const lows = steps.map(({ interval }) => interval.low)
+  const points = steps.map((step) => ({ label: shares(step.threshold), value: step.accuracy, ...step.interval }))
   return html`<${Chart}
     title=${text.chart}
     kind="line"
-    points=${steps.map(({ threshold, accuracy: value, interval }) => ({ label: shares(threshold), value, ...interval }))}
+    points=${points}
     least=${Math.max(0, Math.floor(20 * Math.min(...lows)) / 20 - (Math.min(...lows) === 1 ? 0.05 : 0))}
     most=${1}
     marked=${at}

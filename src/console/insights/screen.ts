@@ -34,7 +34,7 @@ export function InsightsScreen({ tell }: { tell: (notice: Notice | undefined) =>
     )
     return () => stop.abort()
   }, [days])
-  return html`<main id="content" class="insights" tabindex="-1">
+  return html`<main id="content" class="screen insights" tabindex="-1">
     <div class="title-line">
       <h1>${text.title}</h1>
       <select
@@ -66,7 +66,9 @@ function Work({ insights: { volume, speed, failures, usage } }: { insights: Insi
         <${Chart}
           title=${text.volume.title}
           kind="bars"
-          points=${total === 0 ? [] : volume.map(({ date, documents }) => ({ label: shortDay(date), value: documents }))}
+          points=${
+            total === 0 ? [] : volume.map(({ date, documents }) => ({ label: shortDay(date), value: documents }))
+          }
           write=${(value: number) => decimals(value, language)}
           head=${[text.volume.day, text.volume.documents]}
           rows=${volume.map(({ date, documents }) => [longDay(date, language), documents])}

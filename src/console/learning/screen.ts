@@ -57,7 +57,7 @@ export function LearningScreen({ tell }: { tell: (notice: Notice | undefined) =>
       setSending(false)
     }
   }
-  return html`<main id="content" class="learning" tabindex="-1">
+  return html`<main id="content" class="screen learning" tabindex="-1">
     <h1>${text.title}</h1>
     <p class="quiet about">${text.about}</p>
     ${problem !== undefined && html`<p class="banner problem" role="alert">${problem}</p>`}

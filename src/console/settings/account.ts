@@ -15,8 +15,6 @@ export interface AccountParts {
   changed: (account: Account) => void
 }
 
-const numberOf = (event: Event): string => (event.target as HTMLInputElement).value
-
 /** Days with the parts that were set. */
 const daysOf = (days: number): string => new Intl.NumberFormat(region(), { maximumFractionDigits: 4 }).format(days)
 
@@ -53,7 +51,7 @@ export function Plan({ account: { account_id: id, plan, created_at: made, usage 
 }
 
 export function Retention({ account, changed }: AccountParts) {
-  const { retention: text, save } = words().settings
+  const { retention: text } = words().settings
   const { busy, problem, run } = useWork()
   const now = account.keep_days ?? account.default_keep_days
   const [days, setDays] = useState(String(now))
@@ -63,79 +61,77 @@ export function Retention({ account, changed }: AccountParts) {
       setDays(String(next.keep_days ?? next.default_keep_days))
       changed(next)
     })
-  const submit = (event: Event): void => {
-    event.preventDefault()
-    change(Number(days))
-  }
   return html`<${Card} name="retention" title=${text.title} problem=${problem}>
     <p class="now">${text.now(daysOf(now))}</p>
     <p class="quiet">${text.about}</p>
     ${
       account.scopes.includes('admin') &&
-      html`<form onSubmit=${submit}>
-        <label>
-          <span>${text.days}</span>
-          <input
-            type="number"
-            min="0.01"
-            max="36500"
-            step="any"
-            required
-            value=${days}
-            onInput=${(event: Event) => setDays(numberOf(event))}
-          />
-        </label>
-        <button type="submit" disabled=${busy}>${save}</button>
-        ${
-          account.keep_days !== null &&
-          html`<button type="button" class="link" disabled=${busy} onClick=${() => change(null)}>
-            ${text.reset(daysOf(account.default_keep_days))}
-          </button>`
-        }
-      </form>`
+      html`<${NumberForm}
+        label=${text.days}
+        bounds=${{ min: 0.01, max: 36500, step: 'any' }}
+        typed=${[days, setDays]}
+        busy=${busy}
+        change=${change}
+        reset=${account.keep_days !== null && text.reset(daysOf(account.default_keep_days))}
+      />`
     }
   <//>`
 }
 
 export function Rule({ account, changed }: AccountParts) {
-  const { rule: text, save } = words().settings
+  const { rule: text } = words().settings
   const { plan } = words().insights
   const { busy, problem, run } = useWork()
   const { threshold } = account.review_rule
   const [percent, setPercent] = useState(String(Math.round((threshold ?? 0.95) * 1000) / 10))
   const change = (wanted: number | null): void =>
     run(async () => {
-      const rule = await call<ReviewRule>('v1/review/rule', { method: 'PUT', body: { threshold: wanted } })
+      const body = { threshold: wanted === null ? null : Math.round(wanted * 10) / 1000 }
+      const rule = await call<ReviewRule>('v1/review/rule', { method: 'PUT', body })
       changed({ ...account, review_rule: rule })
     })
-  const submit = (event: Event): void => {
-    event.preventDefault()
-    change(Math.round(Number(percent) * 10) / 1000)
-  }
   return html`<${Card} name="rule-of" title=${text.title} problem=${problem}>
     <p class="now">${threshold === null ? plan.none : plan.some(shares(threshold))}</p>
     <p class="quiet">${text.about} <a href=${insightsAddress()} onClick=${follow}>${text.plan}</a></p>
     ${
       account.scopes.includes('admin') &&
-      html`<form onSubmit=${submit}>
-        <label>
-          <span>${text.percent}</span>
-          <input
-            type="number"
-            min="0"
-            max="100"
-            step="0.1"
-            required
-            value=${percent}
-            onInput=${(event: Event) => setPercent(numberOf(event))}
-          />
-        </label>
-        <button type="submit" disabled=${busy}>${save}</button>
-        ${
-          threshold !== null &&
-          html`<button type="button" class="link" disabled=${busy} onClick=${() => change(null)}>${plan.reset}</button>`
-        }
-      </form>`
+      html`<${NumberForm}
+        label=${text.percent}
+        bounds=${{ min: 0, max: 100, step: 0.1 }}
+        typed=${[percent, setPercent]}
+        busy=${busy}
+        change=${change}
+        reset=${threshold !== null && plan.reset}
+      />`
     }
   <//>`
+}
+
+interface NumberParts {
+  label: string
+  bounds: { min: number; max: number; step: number | 'any' }
+  typed: [value: string, write: (value: string) => void]
+  busy: boolean
+  /** Null takes the number back, for which there is a button with `reset`. */
+  change: (wanted: number | null) => void
+  reset: string | false
+}
+
+function NumberForm({ label, bounds, typed: [value, write], busy, change, reset }: NumberParts) {
+  const submit = (event: Event): void => {
+    event.preventDefault()
+    change(Number(value))
+  }
+  const type = (event: Event): void => write((event.target as HTMLInputElement).value)
+  return html`<form onSubmit=${submit}>
+    <label>
+      <span>${label}</span>
+      <input type="number" ...${bounds} required value=${value} onInput=${type} />
+    </label>
+    <button type="submit" disabled=${busy}>${words().settings.save}</button>
+    ${
+      reset !== false &&
+      html`<button type="button" class="link" disabled=${busy} onClick=${() => change(null)}>${reset}</button>`
+    }
+  </form>`
 }

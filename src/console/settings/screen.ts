@@ -28,7 +28,7 @@ export function SettingsScreen({ tell }: SettingsParts) {
     tell({ text: text.saved })
   }
   const isAdmin = account?.scopes.includes('admin') === true
-  return html`<main id="content" class="settings" tabindex="-1">
+  return html`<main id="content" class="screen settings" tabindex="-1">
     <h1>${text.title}</h1>
     ${problem !== undefined && html`<p class="banner problem" role="alert">${problem}</p>`}
     ${

@@ -16,7 +16,9 @@ export const de: Strings = {
     link: 'Wer diesen Dienst betreibt, kann einen Link zum Anmelden ausgeben: npx docmill console',
     wrong: 'Dieser API-Schlüssel ist nicht gültig.',
     mayNot: 'Dieser API-Schlüssel darf keine Dokumente prüfen. Melden Sie sich mit einem anderen an.',
-    used: 'Dieser Link ist benutzt oder zu alt. Erzeugen Sie einen neuen, oder melden Sie sich mit einem API-Schlüssel an.',
+    used:
+      'Dieser Link ist benutzt oder zu alt. ' +
+      'Erzeugen Sie einen neuen, oder melden Sie sich mit einem API-Schlüssel an.',
     out: 'Abmelden',
     ended: 'Ihre Sitzung ist zu Ende. Bitte melden Sie sich neu an.',
   },

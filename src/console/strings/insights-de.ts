@@ -12,7 +12,8 @@ export const insights: typeof en = {
   plan: {
     title: 'Ohne Prüfung',
     about:
-      'docmill kann ein Dokument selbst bestätigen, wenn jeder Wert sicher genug ist. Dieser Plan stammt aus den Dokumenten, die Menschen bestätigt haben.',
+      'docmill kann ein Dokument selbst bestätigen, wenn jeder Wert sicher genug ist. ' +
+      'Dieser Plan stammt aus den Dokumenten, die Menschen bestätigt haben.',
     type: 'Dokumentart',
     target: 'Gewünschter Anteil richtiger Werte',
     threshold: 'Schwelle',

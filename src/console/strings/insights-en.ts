@@ -10,7 +10,8 @@ export const insights = {
   plan: {
     title: 'Straight through',
     about:
-      'docmill can confirm a document by itself if it is sure of every value. This plan comes from the documents that people confirmed.',
+      'docmill can confirm a document by itself if it is sure of every value. ' +
+      'This plan comes from the documents that people confirmed.',
     type: 'Document type',
     target: 'Wanted share of right values',
     threshold: 'Threshold',

@@ -9,7 +9,9 @@ const vendors = (count: number): string => `${count} ${count === 1 ? 'Lieferante
 export const learning: typeof words = {
   title: 'Lernen',
   about:
-    'docmill lernt aus Dokumenten, die Menschen korrigiert und bestätigt haben. Es hält Dokumente zurück, erprobt daran das Gelernte und verwendet nur, was hilft. Gelerntes bleibt in diesem Konto.',
+    'docmill lernt aus Dokumenten, die Menschen korrigiert und bestätigt haben. ' +
+    'Es hält Dokumente zurück, erprobt daran das Gelernte und verwendet nur, was hilft. ' +
+    'Gelerntes bleibt in diesem Konto.',
   loading: 'Wird geladen …',
   nothingActive: 'Dokumente werden ohne Gelerntes gelesen.',
   active: (version, from, of) =>
@@ -18,7 +20,8 @@ export const learning: typeof words = {
   next: (left) =>
     left === 0
       ? 'docmill lernt wieder, wenn das nächste korrigierte Dokument bestätigt wird.'
-      : `docmill lernt von selbst nach ${left} weiteren bestätigten ${left === 1 ? 'Dokument' : 'Dokumenten'}, wenn etwas korrigiert wurde.`,
+      : `docmill lernt von selbst nach ${left} weiteren bestätigten ` +
+        `${left === 1 ? 'Dokument' : 'Dokumenten'}, wenn etwas korrigiert wurde.`,
   off: 'Das Lernen ist aus. docmill lernt nicht von selbst, bis Sie eine Version verwenden oder jetzt lernen lassen.',
   runs: {
     queued: 'docmill lernt gleich …',
@@ -55,7 +58,8 @@ export const learning: typeof words = {
   untried: '–',
   nothing: 'nichts',
   heldBack:
-    'Jede Zahl gilt für Dokumente, die zurückgehalten wurden, während docmill aus den anderen lernte. „Neue Lieferanten“ hält alle Dokumente eines Lieferanten zurück.',
+    'Jede Zahl gilt für Dokumente, die zurückgehalten wurden, während docmill aus den anderen lernte. ' +
+    '„Neue Lieferanten“ hält alle Dokumente eines Lieferanten zurück.',
   parts: {
     place: 'Platz auf der Seite',
     column: 'Bedeutung der Spalte',

@@ -6,7 +6,8 @@ const vendors = (count: number): string => `${count} ${count === 1 ? 'vendor' : 
 export const learning = {
   title: 'Learning',
   about:
-    'docmill learns from documents that people corrected and confirmed. It holds documents back, tries what it learned on them, and uses only what helps. What it learns stays in this account.',
+    'docmill learns from documents that people corrected and confirmed. It holds documents back, tries what it ' +
+    'learned on them, and uses only what helps. What it learns stays in this account.',
   loading: 'Loading …',
   nothingActive: 'Documents are read without anything that was learned.',
   active: (version: number, from: number, of: number) =>
@@ -15,7 +16,8 @@ export const learning = {
   next: (left: number) =>
     left === 0
       ? 'docmill learns again when the next corrected document is confirmed.'
-      : `docmill learns by itself after ${left} more confirmed ${left === 1 ? 'document' : 'documents'}, if something was corrected.`,
+      : `docmill learns by itself after ${left} more confirmed ` +
+        `${left === 1 ? 'document' : 'documents'}, if something was corrected.`,
   off: 'Learning is off. docmill does not learn by itself until you use a version or learn now.',
   runs: {
     queued: 'docmill will learn in a moment …',
@@ -52,7 +54,8 @@ export const learning = {
   untried: '–',
   nothing: 'nothing',
   heldBack:
-    'Each figure is of documents that were held back while docmill learned from the others. “New vendors” holds all documents of a vendor back.',
+    'Each figure is of documents that were held back while docmill learned from the others. ' +
+    '“New vendors” holds all documents of a vendor back.',
   parts: {
     place: 'place on the page',
     column: 'meaning of the column',

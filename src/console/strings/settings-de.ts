@@ -18,14 +18,16 @@ export const settings: typeof en = {
     title: 'Wie lange Dokumente bleiben',
     now: (days) => `docmill behält jedes Dokument ${days} ${days === '1' ? 'Tag' : 'Tage'}.`,
     about:
-      'Die Zeit beginnt, wenn das Dokument ankommt. An ihrem Ende löscht docmill Datei, Ergebnis und Verlauf. Eine Änderung gilt für neue Dokumente.',
+      'Die Zeit beginnt, wenn das Dokument ankommt. An ihrem Ende löscht docmill Datei, Ergebnis und Verlauf. ' +
+      'Eine Änderung gilt für neue Dokumente.',
     days: 'Tage',
     reset: (days) => `Vorgabe von ${days} Tagen verwenden`,
   },
   rule: {
     title: 'Welche Dokumente Menschen prüfen',
     about:
-      'docmill bestätigt ein Dokument selbst, wenn jeder Wert so sicher ist und keine Prüfung fehlschlägt. Eine Änderung gilt für neue Dokumente.',
+      'docmill bestätigt ein Dokument selbst, wenn jeder Wert so sicher ist und keine Prüfung fehlschlägt. ' +
+      'Eine Änderung gilt für neue Dokumente.',
     plan: 'Sehen, wie viele Fehler durchgehen',
     percent: 'Mindestsicherheit in %',
   },
@@ -46,7 +48,8 @@ export const settings: typeof en = {
   keys: {
     title: 'API-Schlüssel',
     about:
-      'Programme und Menschen haben mit einem Schlüssel Zugang. Geben Sie jedem einen eigenen, der nicht mehr darf als nötig.',
+      'Programme und Menschen haben mit einem Schlüssel Zugang. Geben Sie jedem einen eigenen, der nicht mehr darf ' +
+      'als nötig.',
     columns: ['Name', 'Beginnt mit', 'Darf', 'Erstellt', 'Zuletzt benutzt'],
     unnamed: 'ohne Namen',
     own: 'diese Sitzung',
@@ -56,7 +59,8 @@ export const settings: typeof en = {
     sure: 'Wirklich sperren',
     sureAbout: 'Wer diesen Schlüssel benutzt, hat dann keinen Zugang mehr. Drücken Sie noch einmal, um ihn zu sperren.',
     sureOwn:
-      'Sie sind mit diesem Schlüssel angemeldet. Das Sperren beendet Ihre Sitzung. Drücken Sie noch einmal, um ihn zu sperren.',
+      'Sie sind mit diesem Schlüssel angemeldet. Das Sperren beendet Ihre Sitzung. ' +
+      'Drücken Sie noch einmal, um ihn zu sperren.',
     revoked: 'Der Schlüssel ist gesperrt.',
     name: 'Name',
     may: 'Der neue Schlüssel darf',

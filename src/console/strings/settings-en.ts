@@ -16,14 +16,16 @@ export const settings = {
     title: 'How long documents are kept',
     now: (days: string) => `docmill keeps each document for ${days} ${days === '1' ? 'day' : 'days'}.`,
     about:
-      'The time begins when the document comes. At its end docmill deletes the file, the result and the history. A change applies to new documents.',
+      'The time begins when the document comes. At its end docmill deletes the file, the result and the history. ' +
+      'A change applies to new documents.',
     days: 'Days',
     reset: (days: string) => `Use the default of ${days} days`,
   },
   rule: {
     title: 'Which documents people look at',
     about:
-      'docmill confirms a document by itself if it is this sure of every value and no check fails. A change applies to new documents.',
+      'docmill confirms a document by itself if it is this sure of every value and no check fails. ' +
+      'A change applies to new documents.',
     plan: 'See how many errors slip in',
     percent: 'Least confidence, %',
   },

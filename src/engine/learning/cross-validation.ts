@@ -160,7 +160,9 @@ function onlyOf(
   }
 }
 
-/** How often values from learned places were right where they were held back, drawn to even by one document each way. */
+/**
+ * How often values from learned places were right where they were held back, drawn to even by one document each way.
+ */
 function chancesOf(
   paths: readonly string[],
   studies: readonly Study[],

@@ -1,5 +1,5 @@
-// Learned versions of accounts as a thread uses them: each is opened once and found by its key, which names the account.
-// Nothing else is shared between them.
+// Learned versions of accounts as a thread uses them: each is opened once and found by its key, which names the
+// account. Nothing else is shared between them.
 
 import { parseLearned } from '../../schema/learned.ts'
 import type { LearnedVersion } from '../../schema/learning.ts'

@@ -132,7 +132,9 @@ const shopsOf = (documents: readonly Placed[]): number => new Set(documents.map(
 
 type Place = Pick<LearnedHabits['places'][number], 'kind' | 'signs'>
 
-/** By which signs the confirmed value of `path` is found in a group, in the kind of places where most documents agree. */
+/**
+ * By which signs the confirmed value of `path` is found in a group, in the kind of places where most documents agree.
+ */
 function placeOf(scope: Scope, own: readonly Placed[], path: string): Place | undefined {
   const told = own.filter(({ confirmed }) => confirmed.has(path))
   if (told.length < FEWEST[scope]) return undefined

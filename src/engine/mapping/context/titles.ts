@@ -8,7 +8,8 @@ import type { FoundLabel } from './labels.ts'
 const NUMBERED = anyScript(
   new RegExp(
     `^\\s*(?:${patternOf('statement-words', 'number-sign')}[\\s.:]*)?` +
-      `(?:[\\p{L}\\d]+[-/.])*\\p{L}{0,3}\\d[\\p{L}\\d/.-]*(?:\\s+\\p{L}{2,4}\\.?\\s+\\d{1,4}[-/. ]\\d{1,2}[-/. ]\\d{1,4})?\\s*$`,
+      '(?:[\\p{L}\\d]+[-/.])*\\p{L}{0,3}\\d[\\p{L}\\d/.-]*' +
+      '(?:\\s+\\p{L}{2,4}\\.?\\s+\\d{1,4}[-/. ]\\d{1,2}[-/. ]\\d{1,4})?\\s*$',
     'iu',
   ),
 )

@@ -103,8 +103,8 @@ export function partyMentions(context: MappingContext): PartyMention[] {
 }
 
 /**
- * Whether the first line of a block is a caption in a language without labels: one word over a name, beside another such
- * block whose lines stand on the same rows, as the two parties of a form do.
+ * Whether the first line of a block is a caption in a language without labels: one word over a name, beside another
+ * such block whose lines stand on the same rows, as the two parties of a form do.
  */
 function isCaptioned(lines: readonly PlacedLine[], blocks: readonly { lines: readonly PlacedLine[] }[]): boolean {
   const isUnderCaption = ([caption, name]: readonly PlacedLine[]): boolean =>

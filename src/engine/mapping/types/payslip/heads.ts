@@ -29,8 +29,8 @@ export interface PayHead {
 }
 
 /**
- * The heads of tables. One row may name whose the columns are, and the next what they hold: "Part patronale" over "Taux"
- * and "Montant". Then the columns of the employer are not those of the employee.
+ * The heads of tables. One row may name whose the columns are, and the next what they hold: "Part patronale" over
+ * "Taux" and "Montant". Then the columns of the employer are not those of the employee.
  */
 export function payHeads(rows: readonly FilledRow[], entries: ReadonlyMap<FilledRow, readonly Entry[]>): PayHead[] {
   const heads = headRows(rows, entries)
@@ -84,7 +84,9 @@ function headRows(rows: readonly FilledRow[], entries: ReadonlyMap<FilledRow, re
   })
 }
 
-/** The box of a column's name with the words that it goes on with: "Base" in "Base salariale" heads both words' column. */
+/**
+ * The box of a column's name with the words that it goes on with: "Base" in "Base salariale" heads both words' column.
+ */
 function wholeBox({ lines, em }: FilledRow, { line, to, box }: LabelHit): BoundingBox {
   const cells = lines.find((one) => one.line === line)?.cells ?? []
   let whole = box

@@ -232,8 +232,8 @@ function countHeads(rows: readonly Row[], at: number, floor: number): number {
 }
 
 /**
- * How many rows above its period a later entry begins: as most do, or where a row is set as the one in that place of the
- * first is, and unlike the row above it: an employer over several jobs.
+ * How many rows above its period a later entry begins: as most do, or where a row is set as the one in that place of
+ * the first is, and unlike the row above it: an employer over several jobs.
  */
 function countAbove(rows: readonly Row[], dated: readonly Dated[], i: number, usual: number): number {
   const { at } = dated[i]!

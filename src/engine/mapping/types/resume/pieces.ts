@@ -1,5 +1,5 @@
-// What the lines of an entry's head say, piece by piece: parted at separators, at changes of weight and at words such as
-// "at".
+// What the lines of an entry's head say, piece by piece: parted at separators, at changes of weight and at words such
+// as "at".
 
 import { anyScript, patternOf } from '../../reading/word-pattern.ts'
 import type { PlacedLine } from '../../vocabulary.ts'
