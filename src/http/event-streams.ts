@@ -1,5 +1,5 @@
-// Streams of server-sent events (WHATWG HTML, 9.2): who listens on this node, and what they are told. The node hears of
-// changes on its one listening connection and passes them on.
+// Streams of server-sent events (WHATWG HTML, 9.2): who listens on this node, and what is sent to them. The node hears
+// of changes on its one listening connection and passes them on.
 
 import type { Response } from 'express'
 import { ServiceError } from '../errors.ts'
