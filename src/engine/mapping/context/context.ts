@@ -3,11 +3,12 @@
 import type { MappingContext, PlacedLine } from '../vocabulary.ts'
 import type { DocumentContent, TextLine } from '../../../schema/page.ts'
 import type { DocumentType } from '../../../schema/extraction.ts'
-import { findLabels, settleLabels } from './labels.ts'
+import { findLabels, findTitles, settleLabels } from './labels.ts'
 import { decideLocale } from './locale.ts'
 import { nothingKnown } from './once.ts'
 import { oneScript } from '../reading/one-script.ts'
 import { readLines } from './readings.ts'
+import { titleNumbers } from './title-numbers.ts'
 
 /** What the caller knows of a document; `today` bounds its dates, `qrKeys` are what signed codes are checked with. */
 export interface MappingHints {
@@ -25,11 +26,12 @@ export function buildContext(content: DocumentContent, hints: MappingHints): Map
   const known = nothingKnown()
   const found = findLabels({ lines, known })
   const locale = decideLocale({ lines, known, labels: found, language: hints.lang })
+  const labels = settleLabels(found, locale.language)
   return {
     content,
     lines,
     readings: readLines(lines, locale, hints.today),
-    labels: settleLabels(found, locale.language),
+    labels: [...labels, ...titleNumbers(findTitles({ lines, known }), lines, labels)],
     locale,
     ...(hints.lang !== undefined && { lang: hints.lang }),
     today: hints.today,

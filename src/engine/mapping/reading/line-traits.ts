@@ -7,6 +7,7 @@ import { COUNTRY_NAMES } from './countries.ts'
 import { anyOf } from './any-of.ts'
 import { foldText } from './fold.ts'
 import { namesPaper } from './paper-names.ts'
+import { STOP_WORDS } from './stop-words.ts'
 
 export type Trait =
   | 'suffix'
@@ -325,10 +326,13 @@ function readTraits(text: string): Set<Trait> {
   add('caps', letters >= 3 && trimmed === trimmed.toUpperCase())
   add('parenthesised', /^[([{<].*[)\]}>]$/.test(trimmed))
   add('quoted-name', /^["“'‘«].*["”'’»]$/.test(trimmed))
+  // "House of Sons of the Sea" has small words, and none that says something.
+  const small = trimmed.match(/(?<=^|\s)\p{Ll}{2,}/gu) ?? []
   add(
     'sentence',
     trimmed.split(/\s+/).length >= 6 &&
-      (trimmed.match(/(?:^|\s)\p{Ll}{2,}/gu) ?? []).length >= 3 &&
+      small.length >= 3 &&
+      small.some((word) => !STOP_WORDS.has(foldText(word))) &&
       !/\d/.test(trimmed),
   )
   add('slogan', SLOGAN.test(trimmed) && suffix === undefined && digits === 0)

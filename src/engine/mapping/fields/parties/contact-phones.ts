@@ -47,7 +47,7 @@ export function isBarePhone(
   return (
     (isContactPlace(line, parties) || isBesideAddress) &&
     !traitsOf(line.text).has('registration') &&
-    !isNamedOtherwise(reading, line)
+    !isNamedOtherwise(context, reading, line)
   )
 }
 
@@ -59,6 +59,10 @@ function isContactPlace(line: PlacedLine, { vendor, buyer }: MainParties): boole
     : line.box.top < 0.35
 }
 
-/** Whether the sign for a number and a name are before a number: "N° RBQ : 5716-1598-01" is no telephone number. */
-const isNamedOtherwise = ({ text }: Reading, line: PlacedLine): boolean =>
-  /[°º№#][\p{L}\s.]{0,12}[:：]?\s*$/u.test(line.text.slice(0, Math.max(0, line.text.indexOf(text))))
+/**
+ * Whether another label or the sign for a number and a name are before a number: "CEP: 01310-100" and
+ * "N° RBQ : 5716-1598-01" are no telephone numbers.
+ */
+const isNamedOtherwise = (context: MappingContext, { text, from, ...at }: Reading, line: PlacedLine): boolean =>
+  /[°º№#][\p{L}\s.]{0,12}[:：]?\s*$/u.test(line.text.slice(0, Math.max(0, line.text.indexOf(text)))) ||
+  labelsOn(context, at).some((hit) => hit.to === from && hit.field !== 'phone' && hit.field !== 'fax')

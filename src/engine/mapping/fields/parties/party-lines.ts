@@ -123,6 +123,13 @@ function isAddressTail(text: string): boolean {
   return (traits.has('state') || traits.has('country')) && !traits.has('many-words') && !traits.has('colon')
 }
 
+/** Whether a line is the street of the town that stands above it with its postcode: "945 01 Komárno" over "Dlhá 34". */
+const isStreetOfTown = (town: string, text: string): boolean =>
+  traitsOf(text).has('house-end') &&
+  /^\p{Lu}\p{L}+(?: [\p{L}.]+){0,3} \d{1,4}(?:\/\d{1,3})?\p{L}?\.?$/u.test(text) &&
+  !traitsOf(town).has('street') &&
+  /^(?:\p{L}{1,2}[- ]?)?\d[\d -]{2,6}\d \p{Lu}[\p{L} .-]+$/u.test(town)
+
 /** A country named in two languages, named once: "Deutschland / Germany". */
 function onceCountry(text: string): string {
   const names = text.split(/\s*[/|]\s*/)
@@ -157,6 +164,8 @@ export function isOverTown(text: string, next: string | undefined): boolean {
   const below = next === undefined ? undefined : traitsOf(next)
   if (!below?.has('postcode') || below.has('street') || !/\p{L}{3}/u.test(next!) || /^\d+\s.*\d{3}/.test(next!))
     return false
+  // A house's number before the town: the line below is the whole address.
+  if (/\p{L}\s\d{1,4}\p{L}?\s*,\s*\d/u.test(next!)) return false
   return (
     traits.has('digits-none') &&
     isNameLike(text) &&
@@ -197,18 +206,14 @@ const isBeforeColon = (context: MappingContext, line: PlacedLine): boolean =>
 // "3787 Pineview Drive, Suite 210" has the form of a four-digit code and a town.
 const HOUSE_FIRST = /^\d{4} (?!.*\d{4})/
 
-// "Jane Doe - 123.456.789-00": whose number it is stands before it.
-const NUMBER_BEHIND = /(?<=\p{L}{2})\s+[-–—]\s+[\d./-]{9,}$/u
-
 /** Whether the second of two names that labels give is the company that the first one, a person, buys for. */
 const isCompanyOf = (name: string, other: string): boolean =>
   !companySuffixOf(name) && companySuffixOf(other) !== undefined
 
-/** Whether a name goes on with this line: with its legal form, or up to where its quotes close. */
+/** Whether a name goes on with this line, which is its legal form. */
 function goesOn(name: string, text: string): boolean {
-  const isOpen = /["“”„«][^"“”„«»]*$/.test(name) && !/\p{L}["“”]$/u.test(name) && /["“”»]/.test(text)
   const form = companySuffixOf(text)
-  return form !== undefined && !companySuffixOf(name) && (isOpen || !/\p{L}/u.test(form.before))
+  return form !== undefined && !companySuffixOf(name) && !/\p{L}/u.test(form.before)
 }
 
 /** Reads `lines` from the top; `first` is a name or address that a label in front of them already gave. */
@@ -219,7 +224,7 @@ export function readParty(context: MappingContext, lines: readonly PlacedLine[],
     party.address.push(piece)
   }
   const plain = (printed: Piece, next?: string): void => {
-    const text = onceCountry(printed.text).replace(NUMBER_BEHIND, '')
+    const text = onceCountry(printed.text)
     const piece = { ...printed, text }
     const last = party.address.at(-1)
     // Words with a wide space between them on one row are one line of the address.
@@ -261,7 +266,8 @@ export function readParty(context: MappingContext, lines: readonly PlacedLine[],
       closed = party.address.length > 0
       return
     }
-    if (hasPostcode && !isAddressTail(text)) {
+    const isStreet = party.address.length === 1 && isStreetOfTown(party.address[0]!.text, text)
+    if (hasPostcode && !isAddressTail(text) && !isStreet) {
       closed = true
       return
     }

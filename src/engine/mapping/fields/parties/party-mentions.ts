@@ -203,9 +203,6 @@ function windowMention(
 function isPostal(party: PartyLines): boolean {
   const traits = party.address.map((piece) => traitsOf(piece.text))
   if (traits.some((one) => one.has('postcode'))) return true
-  // "101 Reykjavík" under a house: three digits are a postcode there alone.
-  const ends = traits.findIndex((one) => one.has('house-end'))
-  if (ends >= 0 && /^\d{3} \p{Lu}\p{L}{2,}$/u.test(party.address[ends + 1]?.text ?? '')) return true
   // "Level 2, 18 Rathbone Street": the number may stand behind a floor.
   const street = traits.some(
     (one) =>

@@ -107,7 +107,8 @@ const FACTS: readonly Trait[] = ['fact', 'phone', 'email', 'url']
  * A line of an address without the numbers of the company that a sign sets off before or behind it: "11006 Cádiz · CIF
  * B11223344".
  */
-function withoutFacts(line: string): string {
+function withoutFacts(whole: string): string {
+  const line = beforeFacts(whole)
   const parts = line.split(/\s+[·•|–-]\s+/)
   const isFact = (part: string): boolean =>
     (FACTS.some((trait) => traitsOf(part).has(trait)) || LICENCE.test(part)) && !traitsOf(part).has('postcode')
@@ -120,6 +121,19 @@ function withoutFacts(line: string): string {
         .slice(2 * from, 2 * until + 1)
         .join('')
 }
+
+/** What stands before the company's numbers that commas set off behind the town: "60200 Brno, ID 12345678, file C 41". */
+function beforeFacts(line: string): string {
+  const parts = line.split(/,\s+/)
+  const town = parts.findIndex((part) => traitsOf(part).has('postcode'))
+  const fact = parts.findIndex(
+    (part, at) => town >= 0 && at > town && (traitsOf(part).has('fact') || NUMBERED.test(part)),
+  )
+  return fact < 0 ? line : parts.slice(0, fact).join(', ')
+}
+
+// A word and a long number: no part of an address behind its town has one.
+const NUMBERED = /^\p{L}[\p{L}. ]*[.:]?\s\d{6,}$/u
 
 // "Lic. #PL-04417", "C.F. MRNFRZ80E52L736S": an abbreviation with its number.
 const LICENCE = /^(?:\p{Lu}[\p{L}.]{0,8}[.:]\s?)+(?:no\.?\s?|nr\.?\s?|#\s?)*(?=\S*\d)[A-Z\d/-]{5,}$/u

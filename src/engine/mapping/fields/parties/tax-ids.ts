@@ -249,15 +249,18 @@ export function registrationOf(context: MappingContext, parties: MainParties): I
   return found
 }
 
-const NUMBER = /(?:[A-Z]{1,4}[-. ]?)?\d[\dA-Z]*(?:[ ./-]{1,2}[\dA-Z]*\d[\dA-Z]*)*(?:[-. ]?[A-Z]{1,2}\d{0,3}\b)?/
+const NUMBER = /(?:[A-Z]{1,5}[-. ]?)?\d[\dA-Z]*(?:[ ./-]{1,2}[\dA-Z]*\d[\dA-Z]*)*(?:[-. ]?[A-Z]{1,2}\d{0,3}\b)?/
+
+const PAIR = /^(\d{5,})\s?\/\s?\d{5,}$/
 
 /** The number that a label names: behind it on its line, in the next column, or on the line below. */
 function labelledNumber(context: MappingContext, hit: LabelHit): { text: string; line: PlacedLine } | undefined {
   const line = lineOf(context, hit)
+  // A label right behind another is a part of it ("VAT reg. / No."), or the country's code before the digits.
   const next = labelsOn(context, hit)
     .filter(
       (other) =>
-        other.from >= hit.to &&
+        other.from > hit.to &&
         other.quality * other.weight >= 0.5 &&
         other.field !== hit.field &&
         !TAX_LABELS.includes(other.field),
@@ -265,8 +268,11 @@ function labelledNumber(context: MappingContext, hit: LabelHit): { text: string;
     .sort((a, b) => a.from - b.from)[0]
   const start = line.text.indexOf(hit.text) + hit.text.length
   const end = next ? line.text.indexOf(next.text, start) : -1
-  const inline = numberIn(line.text.slice(start, end < 0 ? undefined : end))
-  if (inline) return { text: inline, line }
+  const behind = line.text.slice(start, end < 0 ? undefined : end)
+  const inline = numberIn(behind)
+  // Of two labels with a slash between, each names one part: "INN/KPP: 7701234567/770101001".
+  const isPaired = /\//.test(hit.text + behind.slice(0, behind.search(/\d/)))
+  if (inline) return { text: (isPaired && PAIR.exec(inline)?.[1]) || inline, line }
   if (/\d{4}/.test(line.text.slice(start))) return undefined
   const height = line.box.bottom - line.box.top
   const beside = rightOf(context, line)[0]

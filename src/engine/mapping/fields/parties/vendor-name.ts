@@ -2,7 +2,6 @@
 // sender's line, a company named anywhere. What speaks for each is added up, so that none is a rule of its own.
 
 import type { MappingContext, PlacedLine } from '../../vocabulary.ts'
-import { foldText } from '../../reading/fold.ts'
 import { companySuffixOf } from '../../reading/line-traits.ts'
 import { leadingLabel } from './leading-label.ts'
 import { pieceOf, sameName, withoutHeading, type Piece } from './party-lines.ts'
@@ -50,28 +49,20 @@ export function vendorName(context: MappingContext, sources: NameSources): { pie
   if (!top) return undefined
   const alike = candidates.filter(({ piece }) => sameName(piece.text, top.piece.text))
   const next = candidates.find((one) => !alike.includes(one))
-  // A name is printed best where its legal form is, or where the same address has more words with it.
+  // A name is printed best where its legal form is.
   const isWhole = ({ piece }: NameCandidate): boolean => companySuffixOf(piece.text) !== undefined
-  const fuller = sources.mentions.find(
-    ({ role, party }) =>
-      !role &&
-      party.name &&
-      sources.vendor?.inline &&
-      isAmongEndings(top.piece.text, party.name.text) &&
-      party.address.some(({ text }) => sources.vendor!.party.address.some((one) => one.text === text)),
-  )?.party.name
   // Beside a label stands what it wants to be called.
   const { piece } =
-    isWhole(top) || sources.vendor?.role
-      ? top
-      : (alike.find(isWhole) ?? inLegalForm(context, top.piece.text) ?? (fuller ? { piece: fuller } : top))
+    isWhole(top) || sources.vendor?.role ? top : (alike.find(isWhole) ?? inLegalForm(context, top.piece.text) ?? top)
   return { piece, lead: top.worth - (next?.worth ?? 0) }
 }
 
-// A brand's legal entity often stands in the small print alone, before its address or its bank.
 const SEPARATORS = /\s+[-–—·•●▪|*/]\s+|\s*[·•●▪|]\s*|,\s+/u
 
-/** The name with its legal form at the head of any line. */
+/**
+ * The name with its legal form at the head of any line: a brand's legal entity often stands in the small print alone,
+ * before its address or its bank.
+ */
 function inLegalForm({ lines }: MappingContext, name: string): { piece: Piece } | undefined {
   for (const line of lines) {
     const [text = ''] = line.text.split(SEPARATORS)
@@ -79,9 +70,6 @@ function inLegalForm({ lines }: MappingContext, name: string): { piece: Piece } 
   }
   return undefined
 }
-
-/** Whether a name ends with the words of another: "Joinery Jane Doe" with "Jane Doe". */
-const isAmongEndings = (name: string, longer: string): boolean => foldText(longer).endsWith(` ${foldText(name)}`)
 
 function candidatesOf(context: MappingContext, { vendor, buyer, titles, mentions }: NameSources): NameCandidate[] {
   const kinds = (text: string): number =>

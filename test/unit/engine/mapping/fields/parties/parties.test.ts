@@ -15,6 +15,36 @@ const check = (rows: string[], expected: Record<string, unknown>): void => {
 }
 
 describe('parties of an invoice', () => {
+  it('have the street below the town, and no line about what they do in their address', () => {
+    check(
+      [
+        'Dodávateľ / Supplier           |Odberateľ / Customer',
+        'Tokaj Porcelán s. r. o.        |Čajovňa Breza s. r. o.',
+        'Sklárska dielňa                |945 01 Komárno',
+        'Hlavná 14, 040 01 Košice       |Dlhá 34',
+        'IČO: 31322832                  |IČO: 36421928',
+      ],
+      {
+        'vendor.name': 'Tokaj Porcelán s. r. o.',
+        'vendor.address': 'Hlavná 14, 040 01 Košice',
+        'buyer.name': 'Čajovňa Breza s. r. o.',
+        'buyer.address': '945 01 Komárno, Dlhá 34',
+      },
+    )
+  })
+
+  it('may be named in many small words, and by no head of a value', () => {
+    check(
+      [
+        'Régie des Eaux du Val de Marle                                        |Facture n° 2026-118',
+        '18 route de Laon – 02250 Marle',
+        'Prochain relevé     |Votre contrat',
+        'décembre 2026       |C-4471',
+      ],
+      { 'vendor.name': 'Régie des Eaux du Val de Marle' },
+    )
+  })
+
   it('are read under labels side by side', () => {
     check(
       [

@@ -43,3 +43,34 @@ it('takes a number without a label on a line of its party where its check digit 
   expect(partiesOf(...rows('31264097J', 'B22639181'))).toEqual(['31264097J', 'B22639181'])
   expect(partiesOf(...rows('31264097H', 'B22639184'))).toEqual([undefined, undefined])
 })
+
+it('takes the part of two numbers with a slash that its label names', () => {
+  expect(
+    partiesOf(
+      'Счет-фактура № 12 от 03.02.2026',
+      'Продавец: ООО «Ромашка»',
+      'Адрес: 190000, г. Выборг, ул. Речная, д. 2',
+      'ИНН/КПП: 7701234567/770101001',
+      'Покупатель: АО «Василек»',
+      'Адрес: 187110, г. Кириши, ул. Лесная, д. 9',
+      'ИНН/КПП покупателя: 4708001234/470801001',
+      'Наименование      |Количество |Цена     |Сумма',
+      'Краска            |2          |50,00    |100,00',
+      '                              |Итого    |100,00',
+    ),
+  ).toEqual(['7701234567', '4708001234'])
+})
+
+it('reads the letters of a country before the digits as part of the number', () => {
+  expect(
+    partiesOf(
+      'Nordlys Regnskap AS                   |Faktura 3120',
+      'Havnegata 12                          |Kundenummer 20418',
+      '8300 Svolvær',
+      'Org.nr. NO 918 247 068 MVA',
+      'Beskrivelse       |Antall     |Pris     |Beløp',
+      'Rådgivning        |2          |50,00    |100,00',
+      '                              |Å betale |100,00',
+    )[0],
+  ).toMatch(/^NO ?918 ?247 ?068/)
+})
