@@ -14,17 +14,17 @@ const numberOf = (...head: string[]): string | undefined => {
 }
 
 describe('the number of a paper', () => {
-  it('stands behind its title', () => {
+  it('is printed behind its title', () => {
     expect(numberOf('Proforma faktura 44-2026', 'Datum vystavení: 03.02.2026')).toBe('44-2026')
   })
 
-  it('stands across the row of its title, behind the sign for a number', () => {
+  it('is printed across the row of its title, behind the sign for a number', () => {
     expect(numberOf('FAKTURA                                  |č. 2026000187', 'Datum vystavení: 03.02.2026')).toBe(
       '2026000187',
     )
   })
 
-  it('is none where only an amount stands across the row', () => {
+  it('is absent where only an amount is across the row', () => {
     expect(numberOf('FAKTURA                                  |1 000,00 Kč')).toBeUndefined()
   })
 })
