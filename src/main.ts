@@ -342,6 +342,7 @@ export async function start(
       // Mapping takes half a second to load, and most nodes correct nothing.
       learnDelaySeconds: LEARN_DELAY_SECONDS,
       corrector: async () => (await import('./engine/correction/correct.ts')).correctDocument,
+      carrier: async () => (await import('./engine/correction/carry.ts')).carryCorrections,
       checkWebhookUrl: (address) => checkWebhookUrl(address, receivers),
       linkSecrets,
       linkSeconds: config.linkTtlHours * 3600,

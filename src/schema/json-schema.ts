@@ -21,9 +21,11 @@ import * as geometry from './geometry.ts'
 import * as insights from './insights.ts'
 import * as keys from './keys.ts'
 import * as kept from './kept.ts'
+import * as keptReading from './kept-reading.ts'
 import * as learning from './learning.ts'
 import * as outcome from './outcome.ts'
 import * as page from './page.ts'
+import * as reread from './reread.ts'
 import * as review from './review.ts'
 import * as status from './status.ts'
 
@@ -53,6 +55,8 @@ const MODULES = [
   extraction,
   api,
   kept,
+  keptReading,
+  reread,
   learning,
 ]
 

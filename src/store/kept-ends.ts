@@ -49,7 +49,7 @@ export async function endKept(sql: Sql, ends: readonly KeptEnd[]): Promise<void>
 }
 
 /** The threshold of the document's account; undefined where people look at all documents. */
-async function readThreshold(sql: Sql, id: string): Promise<number | undefined> {
+export async function readThreshold(sql: Sql, id: string): Promise<number | undefined> {
   const { rows } = await sql.query<{ review_threshold: number | null }>(
     'select a.review_threshold from kept_documents k join accounts a on a.id = k.account_id where k.document_id = $1',
     [id],
@@ -58,7 +58,7 @@ async function readThreshold(sql: Sql, id: string): Promise<number | undefined> 
 }
 
 /** Why a person should look at the document. */
-function reasonsOf(
+export function reasonsOf(
   { validation }: Success,
   score: number | undefined,
   threshold: number | undefined,

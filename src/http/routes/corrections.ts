@@ -121,7 +121,7 @@ function pointerOf({ fields = {} }: KeptChanges, path: string): string {
 }
 
 /** Refuses a request for another version than the document has. `*` is any (RFC 9110); a proxy may make the tag weak. */
-function checkVersion(request: Request, { summary: { version } }: KeptRecord): void {
+export function checkVersion(request: Request, { summary: { version } }: KeptRecord): void {
   const asked = request.get('If-Match')
   if (asked === undefined || asked.trim() === '*') return
   const versions = asked.split(',').map((one) => /^\s*(?:W\/)?"(\d+)"\s*$/.exec(one)?.[1])
