@@ -3,6 +3,7 @@
 import type { Strings } from './en.ts'
 import { learning } from './learning-de.ts'
 import { insights } from './insights-de.ts'
+import { reread } from './reread-de.ts'
 import { settings } from './settings-de.ts'
 
 export const de: Strings = {
@@ -138,6 +139,7 @@ export const de: Strings = {
     yes: 'ja',
     no: 'nein',
   },
+  reread,
   rows: {
     add: 'Zeile hinzufügen',
     remove: (row) => `Zeile ${row} löschen`,

@@ -2,6 +2,7 @@
 
 import { learning } from './learning-en.ts'
 import { insights } from './insights-en.ts'
+import { reread } from './reread-en.ts'
 import { settings } from './settings-en.ts'
 
 export const en = {
@@ -133,6 +134,7 @@ export const en = {
     yes: 'yes',
     no: 'no',
   },
+  reread,
   rows: {
     add: 'Add a row',
     remove: (row: number) => `Delete row ${row}`,
