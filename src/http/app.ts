@@ -101,7 +101,7 @@ export function serviceRoutes(sql: Sql, parts: ServiceParts): Router {
       .use(rereadRoute(parts, reading))
       .use(learningRoute(parts))
       .use(usageRoute(sql))
-      .use(accountRoute(parts.db))
+      .use(accountRoute(parts))
       .use(keysRoute(parts.db))
       .use(webhooksRoute(parts))
       .use(statusRoute(sql))

@@ -27,6 +27,7 @@ import * as outcome from './outcome.ts'
 import * as page from './page.ts'
 import * as reread from './reread.ts'
 import * as review from './review.ts'
+import * as reviewEvent from './review-event.ts'
 import * as status from './status.ts'
 
 export type JsonSchema = { [key: string]: unknown }
@@ -34,6 +35,7 @@ export type JsonSchema = { [key: string]: unknown }
 const MODULES = [
   geometry,
   review,
+  reviewEvent,
   insights,
   page,
   outcome,

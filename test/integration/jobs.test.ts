@@ -325,10 +325,14 @@ describe('purge', () => {
         removed.push(id)
       },
     }
-    await purgeHandler({ db: node.db, blobs: files, keptFiles: openKeptFiles(node.folder), retentionDays: 1, log })({
-      data: {},
-      signal: new AbortController().signal,
-    })
+    await purgeHandler({
+      db: node.db,
+      blobs: files,
+      keptFiles: openKeptFiles(node.folder),
+      retentionDays: 1,
+      onClosed: async () => {},
+      log,
+    })({ data: {}, signal: new AbortController().signal })
     expect(removed).toEqual([orphan])
   })
 })

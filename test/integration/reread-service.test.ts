@@ -92,7 +92,7 @@ describe('POST /v1/documents/{document_id}/extract', () => {
     expect(await document(as, id)).toMatchObject({ version: 3, party: 'Birch Ltd' })
   })
 
-  it('tells with dry_run what would change, also of a confirmed document, and leaves it as it is', async () => {
+  it('reports with dry_run what would change, also of a confirmed document, and leaves it as it is', async () => {
     const as = await ground.newNode()
     const id = await kept(as)
     await patch(as, id, { fields: { 'vendor.name': { value: 'Acme GmbH fr' } } }, '*')

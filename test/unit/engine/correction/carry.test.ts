@@ -48,7 +48,7 @@ describe('carryCorrections', () => {
     expect(corrected.fields).toEqual({})
   })
 
-  it('keeps a list as a whole in which a person corrected a cell, for its rows may stand elsewhere now', async () => {
+  it('keeps a list as a whole in which a person corrected a cell, because its rows may have moved', async () => {
     const rows = [
       { description: 'Bulbs', total: 12 },
       { description: 'Pots', total: 8 },
