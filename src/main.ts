@@ -346,6 +346,7 @@ export async function start(
       learnDelaySeconds: LEARN_DELAY_SECONDS,
       corrector: async () => (await import('./engine/correction/correct.ts')).correctDocument,
       carrier: async () => (await import('./engine/correction/carry.ts')).carryCorrections,
+      blocksByType: async () => (await import('./engine/mapping/types/registry.ts')).BLOCKS_BY_TYPE,
       checkWebhookUrl: (address, name) => checkWebhookUrl(address, receivers, name),
       linkSecrets,
       linkSeconds: config.linkTtlHours * 3600,

@@ -40,6 +40,7 @@ import { type Condition, healthRoute } from './routes/health.ts'
 import { learningRoute } from './routes/learning.ts'
 import { type ReadyChecks, readyRoute } from './routes/ready.ts'
 import { rereadRoute, type RereadRouteParts } from './routes/reread.ts'
+import { typesRoute, type TypeRouteParts } from './routes/types.ts'
 import { usageRoute } from './routes/usage.ts'
 import { webhooksRoute, type WebhookRouteParts } from './routes/webhooks.ts'
 import { createWrongKeys } from './wrong-keys.ts'
@@ -47,6 +48,7 @@ import { createWrongKeys } from './wrong-keys.ts'
 export type ServiceParts = ReadingParts &
   ExtractRouteParts &
   RereadRouteParts &
+  TypeRouteParts &
   BatchRouteParts &
   DownloadRouteParts &
   SessionRouteParts &
@@ -100,6 +102,7 @@ export function serviceRoutes(sql: Sql, parts: ServiceParts): Router {
       .use(correctionsRoute(parts))
       .use(rereadRoute(parts, reading))
       .use(learningRoute(parts))
+      .use(typesRoute(parts))
       .use(usageRoute(sql))
       .use(accountRoute(parts))
       .use(keysRoute(parts.db))

@@ -15,6 +15,7 @@ import * as resume from './blocks/resume.ts'
 import * as ticket from './blocks/ticket.ts'
 import * as trade from './blocks/trade.ts'
 import * as deliveries from './deliveries.ts'
+import * as documentTypes from './document-types.ts'
 import * as extraction from './extraction.ts'
 import * as forms from './forms.ts'
 import * as geometry from './geometry.ts'
@@ -60,6 +61,7 @@ const MODULES = [
   keptReading,
   reread,
   learning,
+  documentTypes,
 ]
 
 /** `tax_form` is `TaxFormBlock`. */

@@ -4,6 +4,7 @@ import type { Strings } from './en.ts'
 import { learning } from './learning-de.ts'
 import { insights } from './insights-de.ts'
 import { reread } from './reread-de.ts'
+import { catalog } from './types-de.ts'
 import { settings } from './settings-de.ts'
 
 export const de: Strings = {
@@ -75,6 +76,7 @@ export const de: Strings = {
     count: (open, all) => (open > 0 ? `${all - open} von ${all} hinzugefügt` : `${all} hinzugefügt`),
   },
   insights,
+  catalog,
   states: {
     to_review: 'Zu prüfen',
     reading: 'Wird gelesen',

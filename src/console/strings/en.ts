@@ -3,6 +3,7 @@
 import { learning } from './learning-en.ts'
 import { insights } from './insights-en.ts'
 import { reread } from './reread-en.ts'
+import { catalog } from './types-en.ts'
 import { settings } from './settings-en.ts'
 
 export const en = {
@@ -71,6 +72,7 @@ export const en = {
     count: (open: number, all: number) => (open > 0 ? `${all - open} of ${all} added` : `${all} added`),
   },
   insights,
+  catalog,
   states: {
     to_review: 'To review',
     reading: 'Reading',
