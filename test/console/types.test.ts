@@ -68,6 +68,8 @@ describe.skipIf(CHROMIUM === undefined)('the types of the console', () => {
     expect(await fits(page)).toBe(true)
     await shoot(page, `types-${shot}`)
     expect(await violations(page)).toEqual([])
+    await page.locator('.types').evaluate((screen) => screen.scrollTo(0, 5000))
+    await shoot(page, `types-end-${shot}`)
     expect(complaints).toEqual([])
   })
 })

@@ -3,10 +3,11 @@
 import type { catalog as words } from './types-en.ts'
 
 export const catalog: typeof words = {
-  title: 'Typen und Felder',
-  short: 'Typen',
-  about: 'Was docmill von jedem Typ liest, und wie oft es in Dokumenten richtig war, die Personen bestätigt haben.',
-  type: 'Typ',
+  title: 'Arten und Felder',
+  short: 'Arten',
+  about:
+    'Was docmill von jeder Art von Dokumenten liest, und wie oft es in Dokumenten richtig war, die Personen bestätigt haben.',
+  type: 'Art',
   loading: 'Wird geladen …',
   confirmed: (count) =>
     count === '1' ? '1 Dokument im letzten Jahr bestätigt' : `${count} Dokumente im letzten Jahr bestätigt`,
@@ -14,7 +15,7 @@ export const catalog: typeof words = {
   only: 'Nur Felder mit Zahlen',
   none: 'Kein Feld passt dazu.',
   count: (count) => `${count} ${count === 1 ? 'Feld' : 'Felder'}`,
-  columns: { field: 'Feld', kind: 'Art', right: 'Richtig', before: 'Probe: wie gelesen', after: 'Probe: jetzt' },
+  columns: { field: 'Feld', kind: 'Wert', right: 'Richtig', before: 'Probe: wie gelesen', after: 'Probe: jetzt' },
   required: 'immer da',
   of: (right, all) => `${right} von ${all}`,
   share: (share, values) => `${share} von ${values}`,
@@ -35,13 +36,13 @@ export const catalog: typeof words = {
   trial: {
     title: 'Probe an den letzten 20 Dokumenten',
     about:
-      'docmill liest die neuesten 20 bestätigten Dokumente dieses Typs erneut, mit dem, was es jetzt gelernt hat, und ' +
+      'docmill liest die neuesten 20 bestätigten Dokumente dieser Art erneut, mit dem, was es jetzt gelernt hat, und ' +
       'vergleicht die Werte mit dem, was Personen bestätigt haben. Die Dokumente bleiben, wie sie sind. Jedes zählt ' +
       'als eines des Kontingents.',
     run: 'Probe starten',
     stop: 'Anhalten',
     reading: (at, all) => `Dokument ${at} von ${all} wird gelesen …`,
-    nothing: 'Keine Person hat ein Dokument dieses Typs bestätigt.',
+    nothing: 'Keine Person hat ein Dokument dieser Art bestätigt.',
     done: (count) => `${count} ${count === 1 ? 'Dokument' : 'Dokumente'} erneut gelesen`,
     before: 'Richtig, wie sie gelesen wurden',
     after: 'Jetzt richtig',

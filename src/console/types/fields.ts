@@ -76,7 +76,7 @@ function Row({ field: { path, kind, required, description }, counts, compared }:
   return html`<tr>
     <th scope="row">
       <strong>${nameOf(path)}</strong>
-      <span class="quiet" lang="en">${description}</span>
+      <span class="quiet" lang="en">${description.replaceAll('`', '')}</span>
       <code>${path}</code>
     </th>
     <td>${text.kinds[kind] ?? kind} ${required && html`<span class="pill">${text.required}</span>`}</td>
