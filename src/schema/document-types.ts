@@ -9,7 +9,9 @@ export const TypeField = z
     path: z.string().describe('Path of the field without places in lists, such as "financial.line_items.total".'),
     kind: z
       .enum(VALUE_KINDS)
-      .describe('What its values are. `texts` is a list of texts, `choice` one of a few words. Later versions may add kinds.'),
+      .describe(
+        'What its values are. `texts` is a list of texts, `choice` one of a few words. Later versions may add kinds.',
+      ),
     required: z.boolean().describe('Whether each object that may hold the field has it.'),
     description: z.string().describe('What the field holds.'),
   })

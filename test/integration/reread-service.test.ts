@@ -114,9 +114,11 @@ describe('POST /v1/documents/{document_id}/extract', () => {
     const id = await kept(as, 'corrupt.pdf', 'failed')
     expect((await readAgain(as, id)).body).toMatchObject({ status: 500, code: 'extraction_failed' })
     expect(await document(as, id)).toMatchObject({ state: 'failed', version: 2 })
+    expect((await bytesOf(as, `/v1/documents/${id}/pages/1`)).status).toBe(404)
     await ground.db.query("update kept_documents set file_name = 'full.pdf' where document_id = $1", [id])
     expect((await readAgain(as, id)).body).toMatchObject({ document: { state: 'to_review', party: 'Acme GmbH' } })
     expect(await document(as, id)).toMatchObject({ state: 'to_review', extraction: { vendor: { name: 'Acme GmbH' } } })
+    expect((await bytesOf(as, `/v1/documents/${id}/pages/1`)).text).toBe('1240 pixels')
   })
 
   it('counts one of the quota, and leaves neither a row nor a file behind', async () => {
@@ -127,8 +129,9 @@ describe('POST /v1/documents/{document_id}/extract', () => {
     const rows = (): Promise<unknown[]> =>
       ground.db.query('select id from documents where account_id = $1', [accountId]).then(({ rows: all }) => all)
     await expect.poll(rows).toEqual([{ id }])
-    const left = (await readdir(join(ground.dataDir, 'blobs'))).filter((name) => !name.endsWith('.kept'))
-    expect(left).toEqual([])
+    const folders = await ground.db.query<{ name: string }>(`select document_id || '.kept' as name from kept_documents`)
+    const names = async (): Promise<string[]> => (await readdir(join(ground.dataDir, 'blobs'))).sort()
+    await expect.poll(names).toEqual(folders.rows.map(({ name }) => name).sort())
   })
 
   it('loses and doubles nothing when the node that reads it again is killed', async () => {

@@ -18,7 +18,7 @@ import {
 } from '../../schema/reread.ts'
 import type { Blobs } from '../../store/blobs.ts'
 import type { Db, Sql } from '../../store/db.ts'
-import { newDocumentId } from '../../store/documents.ts'
+import { type NewDocument, newDocumentId } from '../../store/documents.ts'
 import { type KeptRecord, readKept, readSummary } from '../../store/kept-documents.ts'
 import type { KeptFiles } from '../../store/kept-files.ts'
 import { holdDocument, listCorrectedPaths, storeReading } from '../../store/readings.ts'
@@ -44,21 +44,21 @@ const MOST_BYTES = Number.MAX_SAFE_INTEGER
 type Hints = KeptRecord['hints']
 
 export function rereadRoute({ db, blobs, keptFiles, carrier }: RereadRouteParts, reading: Reading): Router {
-  /** Reads the kept file through the queue. */
+  /** Reads the kept file through the queue, as the document `id`. */
   async function readFile(
     response: Response,
     { summary, format }: KeptRecord,
-    hints: Hints & { password?: string },
+    id: string,
+    said: Pick<NewDocument, 'docType' | 'lang' | 'password' | 'draws'>,
     gone: AbortSignal,
   ): Promise<Success> {
     const { accountId, plan } = callerOf(response)
     const file = await keptFiles.original(summary.document_id)
     if (file === undefined) throw new ServiceError('document_not_found', 'The file of the document is gone.')
-    const id = newDocumentId()
     const stored = await blobs.write(id, file.stream, MOST_BYTES)
     if (stored === 'too_large') throw new ServiceError('internal_error')
     const document = {
-      ...hints,
+      ...said,
       accountId,
       requestId: requestIdOf(response),
       name: summary.file_name,
@@ -90,7 +90,11 @@ export function rereadRoute({ db, blobs, keptFiles, carrier }: RereadRouteParts,
     const paths = await listCorrectedPaths(db, id!)
     const hints = hintsOf(asked, record, isDry ? [] : paths)
     const { password } = asked
-    const outcome = await readFile(response, record, { ...hints, ...(password !== undefined && { password }) }, gone)
+    const said = { ...hints, ...(password !== undefined && { password }), draws: !isDry }
+    const own = newDocumentId()
+    // What this does not reach, as when the process ends, goes with the next purge.
+    response.once('close', () => void keptFiles.remove(own).catch(() => {}))
+    const outcome = await readFile(response, record, own, said, gone)
     if (isDry) {
       const { corrected, kept } = await merge(carry, outcome, record, paths, asked)
       return { ...resultFor(record, outcome, corrected, kept), dry_run: true, ...comparison(record, outcome) }
@@ -110,6 +114,7 @@ export function rereadRoute({ db, blobs, keptFiles, carrier }: RereadRouteParts,
       })
       return told
     })
+    await keptFiles.takePictures(id!, own)
     const document = await readSummary(db, accountId, id!)
     if (document === undefined) throw new ServiceError('document_not_found')
     return { ...result, document, dry_run: false }

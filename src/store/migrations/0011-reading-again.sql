@@ -11,3 +11,6 @@ create table readings (
   changes int not null,
   primary key (document_id, version)
 );
+
+-- Whether pages are drawn although the document is not kept: they replace those of a kept one that is read again.
+alter table documents add column draws boolean not null default false;
