@@ -92,6 +92,7 @@ export function serviceRoutes(sql: Sql, parts: ServiceParts): Router {
       .post('/v1/webhooks/deliveries/:id/resend', limit)
       .all('/v1/*path', refuseUnknownQuery)
       .post(['/v1/extract', '/v1/documents'], parts.room.admit(parts.maxFileBytes + FORM_BYTES))
+      .post('/v1/documents/:id/extract', parts.room.admit(parts.maxFileBytes))
       .post('/v1/batch', parts.room.admit(parts.maxFiles * parts.maxFileBytes + FORM_BYTES))
       .use(reviewRoute(parts.db))
       .use(insightsRoute(sql))

@@ -123,6 +123,21 @@ describe('the webhook of a reviewed document', () => {
   })
 })
 
+describe('a webhook that cannot be stored', () => {
+  it('leaves the state of the document as it was, so that neither is lost', async () => {
+    const { as } = await newAccount()
+    await asksFor(as, '?whole')
+    const id = await kept(as)
+    await ground.db.query('alter table deliveries add constraint none check (event is null) not valid')
+    expect((await move(as, id, 'confirm')).status).toBe(500)
+    expect((await call(as, `/v1/documents/${id}`)).body).toMatchObject({ state: 'to_review', version: 2 })
+    await ground.db.query('alter table deliveries drop constraint none')
+    expect((await move(as, id, 'confirm')).status).toBe(200)
+    await expect.poll(() => deliveries(as)).toMatchObject([{ state: 'delivered', document_id: id }])
+    expect(cameAt('?whole')).toHaveLength(1)
+  })
+})
+
 describe('PATCH /v1/account with review_webhook_url', () => {
   it('takes a public https address, notes the change without the secret, and shows it to admins alone', async () => {
     const { as, accountId } = await newAccount()

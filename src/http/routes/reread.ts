@@ -18,7 +18,7 @@ import {
 } from '../../schema/reread.ts'
 import type { Blobs } from '../../store/blobs.ts'
 import type { Db, Sql } from '../../store/db.ts'
-import { type NewDocument, newDocumentId } from '../../store/documents.ts'
+import { forgetDocument, type NewDocument, newDocumentId } from '../../store/documents.ts'
 import { type KeptRecord, readKept, readSummary } from '../../store/kept-documents.ts'
 import type { KeptFiles } from '../../store/kept-files.ts'
 import { holdDocument, listCorrectedPaths, storeReading } from '../../store/readings.ts'
@@ -67,7 +67,7 @@ export function rereadRoute({ db, blobs, keptFiles, carrier }: RereadRouteParts,
       sha256: stored.sha256,
       include: [...INCLUDES],
     }
-    const { finished } = await reading.read(response, { id, document, plan, forget: true }, gone)
+    const { finished } = await reading.read(response, { id, document, plan, forget: false }, gone)
     return resultOf(finished).outcome
   }
 
@@ -93,7 +93,10 @@ export function rereadRoute({ db, blobs, keptFiles, carrier }: RereadRouteParts,
     const said = { ...hints, ...(password !== undefined && { password }), draws: !isDry }
     const own = newDocumentId()
     // What this does not reach, as when the process ends, goes with the next purge.
-    response.once('close', () => void keptFiles.remove(own).catch(() => {}))
+    response.once('close', () => {
+      void keptFiles.remove(own).catch(() => {})
+      void forgetDocument(db, own).catch(() => {})
+    })
     const outcome = await readFile(response, record, own, said, gone)
     if (isDry) {
       const { corrected, kept } = await merge(carry, outcome, record, paths, asked)
