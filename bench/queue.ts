@@ -205,6 +205,7 @@ async function queueAlone(): Promise<Round[]> {
         log,
       }),
       webhook: async () => {},
+      review_webhook: async () => {},
       learn: async () => {},
       purge: async () => {},
     },

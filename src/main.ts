@@ -17,6 +17,7 @@ import type { ReadyChecks } from './http/routes/ready.ts'
 import { checkWebhookUrl, openReceivers } from './jobs/address-guard.ts'
 import { documentReader } from './jobs/extract.ts'
 import { createFinisher, tellOfBatch } from './jobs/finish.ts'
+import { tellOfReview } from './jobs/review-event.ts'
 import { type Ledger, openLedger } from './jobs/ledger.ts'
 import { LEARN_DELAY_SECONDS, learnHandler } from './jobs/learn.ts'
 import { openLearnedVersions } from './jobs/learned.ts'
@@ -260,7 +261,7 @@ export async function start(
       const { threads, maxPages, maxBatchPages, retentionDays } = config
       const { extract, draw, read, learn, provider, documentsAtOnce, secondsPerDocument } = extractor
       const pace = createPace(threads, secondsPerDocument)
-      const finisher = createFinisher(db, tellOfBatch(queue))
+      const finisher = createFinisher(db, tellOfBatch(queue), tellOfReview(queue))
       const charging = (ledger = openLedger(db, queue, log))
       await step(
         'presence',
@@ -268,6 +269,15 @@ export async function start(
         () => openPresence(db, { threads, provider, pace }, log),
         (opened) => opened.close(),
       )
+      const sendWebhook = webhookHandler({
+        db,
+        queue,
+        receivers,
+        retrySeconds: config.webhookRetrySeconds,
+        version: packageJson.version,
+        log,
+        onAttempt: metrics.countWebhook,
+      })
       await step('work', 'database', () =>
         queue!.work(
           {
@@ -286,15 +296,8 @@ export async function start(
               running,
               log,
             }),
-            webhook: webhookHandler({
-              db,
-              queue: queue!,
-              receivers,
-              retrySeconds: config.webhookRetrySeconds,
-              version: packageJson.version,
-              log,
-              onAttempt: metrics.countWebhook,
-            }),
+            webhook: sendWebhook,
+            review_webhook: sendWebhook,
             learn: learnHandler({
               db,
               keptFiles,
@@ -305,7 +308,7 @@ export async function start(
               stopping: stopping.signal,
               log,
             }),
-            purge: purgeHandler({ db, blobs, keptFiles, retentionDays, log }),
+            purge: purgeHandler({ db, blobs, keptFiles, retentionDays, onClosed: tellOfReview(queue!), log }),
             // One lane more than documents are read: a document's bytes are in memory when a thread has room for it.
           },
           documentsAtOnce + 1,
@@ -342,7 +345,9 @@ export async function start(
       // Mapping takes half a second to load, and most nodes correct nothing.
       learnDelaySeconds: LEARN_DELAY_SECONDS,
       corrector: async () => (await import('./engine/correction/correct.ts')).correctDocument,
-      checkWebhookUrl: (address) => checkWebhookUrl(address, receivers),
+      carrier: async () => (await import('./engine/correction/carry.ts')).carryCorrections,
+      blocksByType: async () => (await import('./engine/mapping/types/registry.ts')).BLOCKS_BY_TYPE,
+      checkWebhookUrl: (address, name) => checkWebhookUrl(address, receivers, name),
       linkSecrets,
       linkSeconds: config.linkTtlHours * 3600,
       publicUrl: config.publicUrl ?? addressOf(server),

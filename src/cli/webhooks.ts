@@ -50,7 +50,7 @@ const hostOf = ({ webhookUrl }: DeadDelivery): string => new URL(webhookUrl).hos
 function lineOf(dead: DeadDelivery): string {
   return [
     dead.id,
-    `batch ${dead.batchId}`,
+    dead.batchId === undefined ? `document ${dead.documentId}` : `batch ${dead.batchId}`,
     hostOf(dead),
     `${dead.attempts} attempt${dead.attempts === 1 ? '' : 's'}`,
     dead.lastResult,
@@ -61,7 +61,7 @@ function lineOf(dead: DeadDelivery): string {
 function jsonOf(dead: DeadDelivery): object {
   return {
     id: dead.id,
-    batch_id: dead.batchId,
+    ...(dead.batchId === undefined ? { document_id: dead.documentId } : { batch_id: dead.batchId }),
     host: hostOf(dead),
     attempts: dead.attempts,
     last_result: dead.lastResult,

@@ -7,7 +7,7 @@ export interface Address {
   /** Undefined on the inbox. */
   documentId: string | undefined
   /** The screen that is neither the inbox nor a document. */
-  place?: 'insights' | 'learning' | 'settings'
+  place?: 'insights' | 'learning' | 'types' | 'settings'
   filters: URLSearchParams
 }
 
@@ -22,7 +22,7 @@ function read(): Address {
   const given = new URLSearchParams(search)
   const filters = new URLSearchParams()
   for (const name of FILTERS) if (given.get(name)) filters.set(name, given.get(name)!)
-  const place = /\/console\/(insights|learning|settings)$/.exec(pathname)?.[1] as Address['place']
+  const place = /\/console\/(insights|learning|types|settings)$/.exec(pathname)?.[1] as Address['place']
   return { ...(place && { place }), documentId: id === undefined ? undefined : decodeURIComponent(id), filters }
 }
 
@@ -47,6 +47,7 @@ const withQuery = (path: string, filters: URLSearchParams): string =>
 export const inboxAddress = (filters: URLSearchParams): string => withQuery('console', filters)
 export const insightsAddress = (): string => `${ROOT}console/insights`
 export const learningAddress = (): string => `${ROOT}console/learning`
+export const typesAddress = (): string => `${ROOT}console/types`
 export const settingsAddress = (): string => `${ROOT}console/settings`
 export const documentAddress = (id: string, filters: URLSearchParams): string =>
   withQuery(`console/documents/${encodeURIComponent(id)}`, filters)

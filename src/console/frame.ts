@@ -2,7 +2,7 @@
 
 import type { ComponentChildren } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
-import { follow, inboxAddress, insightsAddress, learningAddress, settingsAddress } from './address.ts'
+import { follow, inboxAddress, insightsAddress, learningAddress, settingsAddress, typesAddress } from './address.ts'
 import { signOut } from './api.ts'
 import { html } from './html.ts'
 import { UploadList } from './inbox/upload-list.ts'
@@ -37,6 +37,7 @@ export function Frame({ place, filters, uploads, onSignedOut, children }: FrameP
     ['inbox', inboxAddress(filters), text.inbox.title],
     ['insights', insightsAddress(), text.insights.title],
     ['learning', learningAddress(), text.learning.title],
+    ['types', typesAddress(), text.catalog.short],
     ['settings', settingsAddress(), text.settings.title],
   ] as const
   return html`

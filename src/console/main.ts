@@ -15,8 +15,9 @@ import { LearningScreen } from './learning/screen.ts'
 import { Notices, useNotices } from './notices.ts'
 import { SettingsScreen } from './settings/screen.ts'
 import { SignIn } from './sign-in.ts'
+import { TypesScreen } from './types/screen.ts'
 
-const PLACES = { insights: InsightsScreen, learning: LearningScreen, settings: SettingsScreen }
+const PLACES = { insights: InsightsScreen, learning: LearningScreen, types: TypesScreen, settings: SettingsScreen }
 
 /** The session, begun with the code of the address where there is one. */
 async function open(): Promise<{ session?: Session; message?: string }> {

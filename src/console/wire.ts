@@ -4,6 +4,9 @@ import type { FieldCandidates } from '../schema/candidates.ts'
 import type { Evidence, Validation } from '../schema/extraction.ts'
 import type { BoundingBox } from '../schema/geometry.ts'
 import type { PageLayout, PageText } from '../schema/outcome.ts'
+import type { ReadAgainResult } from '../schema/reread.ts'
+
+export type { ReadAgainResult }
 
 export const STATES = ['to_review', 'reading', 'confirmed', 'rejected', 'failed'] as const
 export type ReviewState = (typeof STATES)[number]

@@ -34,15 +34,21 @@ import { downloadRoute, type DownloadRouteParts } from './routes/download.ts'
 import { type CorrectionRouteParts, correctionsRoute } from './routes/corrections.ts'
 import { type DocumentRouteParts, documentsRoute } from './routes/documents.ts'
 import { type EventRouteParts, eventsRoute } from './routes/events.ts'
+import { createReading, type ReadingParts } from './reading.ts'
 import { extractRoute, type ExtractRouteParts } from './routes/extract.ts'
 import { type Condition, healthRoute } from './routes/health.ts'
 import { learningRoute } from './routes/learning.ts'
 import { type ReadyChecks, readyRoute } from './routes/ready.ts'
+import { rereadRoute, type RereadRouteParts } from './routes/reread.ts'
+import { typesRoute, type TypeRouteParts } from './routes/types.ts'
 import { usageRoute } from './routes/usage.ts'
 import { webhooksRoute, type WebhookRouteParts } from './routes/webhooks.ts'
 import { createWrongKeys } from './wrong-keys.ts'
 
-export type ServiceParts = ExtractRouteParts &
+export type ServiceParts = ReadingParts &
+  ExtractRouteParts &
+  RereadRouteParts &
+  TypeRouteParts &
   BatchRouteParts &
   DownloadRouteParts &
   SessionRouteParts &
@@ -52,8 +58,8 @@ export type ServiceParts = ExtractRouteParts &
   WebhookRouteParts &
   IntakeParts & { rateLimits: RateLimits; wrongKeysPerMinute: number; room: Room }
 
-/** Calls that move a kept document to another state. */
-const MOVES = ['confirm', 'reject', 'reopen'].map((name) => `/v1/documents/:id/${name}`)
+/** Calls that move a kept document to another state or read it again. */
+const MOVES = ['confirm', 'reject', 'reopen', 'extract'].map((name) => `/v1/documents/:id/${name}`)
 
 /** Calls of learning that change something. */
 const LEARNING = ['runs', 'versions/:version/activate', 'deactivate'].map((name) => `/v1/learning/${name}`)
@@ -61,6 +67,7 @@ const LEARNING = ['runs', 'versions/:version/activate', 'deactivate'].map((name)
 /** The service below /v1; mounted when everything it needs has started. */
 export function serviceRoutes(sql: Sql, parts: ServiceParts): Router {
   const intake = createIntake(parts)
+  const reading = createReading(parts)
   const wrongKeys = createWrongKeys(parts.wrongKeysPerMinute)
   const authenticated = authenticate(sql, wrongKeys)
   const known = [authenticated, showRate(parts.rateLimits)]
@@ -85,17 +92,20 @@ export function serviceRoutes(sql: Sql, parts: ServiceParts): Router {
       .post('/v1/webhooks/deliveries/:id/resend', limit)
       .all('/v1/*path', refuseUnknownQuery)
       .post(['/v1/extract', '/v1/documents'], parts.room.admit(parts.maxFileBytes + FORM_BYTES))
+      .post('/v1/documents/:id/extract', parts.room.admit(parts.maxFileBytes))
       .post('/v1/batch', parts.room.admit(parts.maxFiles * parts.maxFileBytes + FORM_BYTES))
       .use(reviewRoute(parts.db))
       .use(insightsRoute(sql))
       .use(eventsRoute(sql, parts, authenticated))
-      .use(extractRoute(parts, intake))
+      .use(extractRoute(parts, intake, reading))
       .use(batchRoute(parts, intake))
       .use(documentsRoute(parts, intake))
       .use(correctionsRoute(parts))
+      .use(rereadRoute(parts, reading))
       .use(learningRoute(parts))
+      .use(typesRoute(parts))
       .use(usageRoute(sql))
-      .use(accountRoute(parts.db))
+      .use(accountRoute(parts))
       .use(keysRoute(parts.db))
       .use(webhooksRoute(parts))
       .use(statusRoute(sql))

@@ -16,10 +16,12 @@ const CHANGE_ACCOUNT = keyedCall({
   id: 'changeAccount',
   summary: 'Changes the settings of the account',
   description:
-    'A change of `keep_days` applies to documents that come from now on. docmill notes who changed it. ' +
+    'A change of `keep_days` applies to documents that come from now on. `review_webhook_url` is told of documents ' +
+    'that are confirmed or rejected from now on. docmill notes who made a change. ' +
     '`PUT /v1/review/rule` changes the review rule, and the operator changes the plan.',
   body: 'AccountChange',
   answers: ACCOUNT,
+  refusals: ['invalid_webhook_url', 'plan_required'],
 })
 
 const READ_STATUS = keyedCall({
@@ -68,7 +70,7 @@ const LIST_DELIVERIES = keyedCall({
   id: 'listDeliveries',
   summary: 'Lists webhooks and what became of them, newest first',
   description:
-    'docmill keeps a webhook as long as the record of its batch. ' +
+    'docmill keeps a webhook as long as the record of its batch, and one of a document as long after its end. ' +
     'Ask again with `next_cursor` as long as the answer has one.',
   parameters: [
     query('state', 'Only webhooks in this state.', { type: 'string', enum: [...DELIVERY_STATES] }),

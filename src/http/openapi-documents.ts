@@ -143,6 +143,33 @@ const move = (id: string, summary: string, description: string): Record<string, 
   }),
 })
 
+const READ_AGAIN = keyedCall({
+  id: 'readDocumentAgain',
+  summary: 'Reads a kept document again',
+  description:
+    'With other hints, or with what docmill has learned since. The answer comes when the document is read and says ' +
+    'what changed. What people corrected stays. A confirmed or rejected document must be reopened first. With ' +
+    '`dry_run`, the document stays as it is, in whatever state. A reading counts one of the quota.',
+  parameters: [
+    DOCUMENT_ID,
+    { ...IF_MATCH, description: `${IF_MATCH.description} Required unless \`dry_run\` is set.` },
+  ],
+  body: 'ReadAgain',
+  answers: { 200: jsonAnswer('What changed.', 'ReadAgainResult', VERSIONED) },
+  refusals: [
+    'document_not_found',
+    'document_not_ready',
+    'document_closed',
+    'document_canceled',
+    'version_conflict',
+    'version_required',
+    'quota_exceeded',
+    'file_encrypted',
+    'too_many_pages',
+    'extraction_failed',
+  ],
+})
+
 const PICTURE_TAG = { description: 'The picture, for `If-None-Match`.', schema: { type: 'string' } }
 
 const READ_PAGE = keyedCall({
@@ -195,6 +222,7 @@ export const DOCUMENT_PATHS: Record<string, Record<string, Operation>> = {
     'Reopens a confirmed or rejected document',
     'It is to be reviewed again.',
   ),
+  '/v1/documents/{document_id}/extract': { post: READ_AGAIN },
   '/v1/documents/{document_id}/pages/{page}': { get: READ_PAGE },
   '/v1/documents/{document_id}/file': { get: READ_FILE },
 }

@@ -50,6 +50,7 @@ const READ_INSIGHTS = keyedCall({
   parameters: [
     query('from', 'First day, UTC.', { type: 'string', format: 'date' }),
     query('to', 'Last day, UTC. At most a year after `from`.', { type: 'string', format: 'date' }),
+    query('document_type', 'Accuracy of this type alone.', { type: 'string', enum: DOCUMENT_TYPES }),
   ],
   answers: { 200: jsonAnswer('The figures.', 'Insights') },
 })
@@ -77,9 +78,18 @@ const READ_EVENTS = keyedCall({
   },
 })
 
+const LIST_TYPES = keyedCall({
+  id: 'listTypes',
+  summary: 'The document types that docmill reads, with their fields',
+  description: 'All types have hundreds of fields together. Ask for one type to get a short answer.',
+  parameters: [query('document_type', 'Only this type.', { type: 'string', enum: DOCUMENT_TYPES })],
+  answers: { 200: jsonAnswer('The types.', 'DocumentTypes') },
+})
+
 export const REVIEW_PATHS: Record<string, Record<string, Operation>> = {
   '/v1/review/plan': { get: READ_PLAN },
   '/v1/events': { get: READ_EVENTS },
   '/v1/insights': { get: READ_INSIGHTS },
+  '/v1/types': { get: LIST_TYPES },
   '/v1/review/rule': { get: READ_RULE, put: CHANGE_RULE },
 }

@@ -32,6 +32,7 @@ import {
 import { ACCOUNT_PATHS } from './openapi-account.ts'
 import { scopesFor } from './scopes.ts'
 import { REVIEW_PATHS } from './openapi-review.ts'
+import { WEBHOOKS } from './openapi-webhooks.ts'
 
 const EXTRACT: Operation = {
   operationId: 'extract',
@@ -169,47 +170,6 @@ const HOME: Operation = {
   },
 }
 
-const COMPLETE: Operation = {
-  operationId: 'batchComplete',
-  summary: 'A batch is complete',
-  security: [],
-  description:
-    'Sent to `webhook_url`. Any answer but 2xx is tried again three times with growing pauses, under the same ' +
-    '`webhook-id`; 410 ends it.',
-  parameters: [
-    {
-      name: 'X-Webhook-Signature',
-      in: 'header',
-      required: true,
-      schema: { type: 'string', pattern: '^sha256=[0-9a-f]{64}$' },
-      description: '`sha256=` and the HMAC-SHA256 of the body, keyed with the signing secret as it is shown.',
-    },
-    {
-      name: 'webhook-id',
-      in: 'header',
-      required: true,
-      description: 'The same in every attempt (Standard Webhooks).',
-      schema: { type: 'string' },
-    },
-    {
-      name: 'webhook-timestamp',
-      in: 'header',
-      required: true,
-      description: 'Seconds since 1970 at the attempt.',
-      schema: { type: 'string', pattern: '^\\d+$' },
-    },
-    {
-      name: 'webhook-signature',
-      in: 'header',
-      required: true,
-      description: 'Standard Webhooks, `v1,` and base64; two with a space between while the secret is changed.',
-      schema: { type: 'string' },
-    },
-  ],
-  requestBody: { required: true, content: { 'application/json': { schema: bodyOf('WebhookPayload') } } },
-  responses: { '2XX': { description: 'Received.' }, 410: { description: 'Nobody wants it any more.' } },
-}
-
 const ABOUT = [
   'Reads invoices, receipts and other documents and answers with validated JSON.',
   'Every refusal is a problem (RFC 9457) whose `code` is for programs.',
@@ -279,7 +239,7 @@ export function openApiDocument(version: string): OpenApi {
       },
       '/docs': { get: page('readDocs', 'This document as a page', 'text/html', { type: 'string' }) },
     }),
-    webhooks: { batchComplete: { post: COMPLETE } },
+    webhooks: WEBHOOKS,
     components: {
       schemas: wireSchemas(SCHEMAS),
       headers: Object.fromEntries(

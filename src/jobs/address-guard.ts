@@ -111,16 +111,16 @@ async function readContext(file: string): Promise<ReturnType<typeof createSecure
 /**
  * The address of a receiver as it is to be stored. Throws `invalid_webhook_url` where it is not one that may be called.
  */
-export async function checkWebhookUrl(text: string, receivers: Receivers): Promise<string> {
+export async function checkWebhookUrl(text: string, receivers: Receivers, name = 'webhook_url'): Promise<string> {
   const refuse = (message: string): ServiceError =>
     new ServiceError('invalid_webhook_url', message, {
-      faults: [{ pointer: '#/webhook_url', code: 'invalid_webhook_url', message }],
+      faults: [{ pointer: `#/${name}`, code: 'invalid_webhook_url', message }],
     })
-  const url = readHttpsUrl(text)
+  const url = readHttpsUrl(text, name)
   if (typeof url === 'string') throw refuse(url)
   // One sentence for both: what an inner name resolves to, and that it exists, is not for callers.
   await checkedAddresses(url, receivers, AbortSignal.timeout(Math.min(RESOLVE_MS, receivers.timeoutMs))).catch(() => {
-    throw refuse('The host of webhook_url must resolve to public addresses only.')
+    throw refuse(`The host of ${name} must resolve to public addresses only.`)
   })
   return url.href
 }
@@ -128,16 +128,16 @@ export async function checkWebhookUrl(text: string, receivers: Receivers): Promi
 /**
  * The parsed address, or what is wrong with it. The parser turns every way to write an IPv4 address into the usual one.
  */
-function readHttpsUrl(text: string): URL | string {
-  if (text === '') return 'webhook_url is empty.'
-  if (text.length > MOST_CHARACTERS) return `webhook_url is longer than ${MOST_CHARACTERS} characters.`
-  if (!/^https:\/\//i.test(text)) return 'webhook_url must begin with https://.'
+function readHttpsUrl(text: string, name: string): URL | string {
+  if (text === '') return `${name} is empty.`
+  if (text.length > MOST_CHARACTERS) return `${name} is longer than ${MOST_CHARACTERS} characters.`
+  if (!/^https:\/\//i.test(text)) return `${name} must begin with https://.`
   // The parser forgives backslashes, more slashes, white space and an empty user; whoever sends those means something
   // else, or harm.
   const plain = /^https:\/\/[^/\\?#@]+([/?#]|$)/i.test(text) && !/[\s\p{Cc}]/u.test(text)
   const url = plain ? URL.parse(text) : null
   if (url === null || url.username !== '' || url.password !== '' || url.port === '0')
-    return 'webhook_url must be a complete address without user name, password, backslash or white space.'
+    return `${name} must be a complete address without user name, password, backslash or white space.`
   url.hash = ''
   return url
 }

@@ -82,7 +82,7 @@ export function documentReader(parts: ExtractParts): DocumentReader<DocumentWork
       const outcome = await readDocument(parts, work, claim, call.signal)
         .then(async (read) => {
           // Before the row says that it is read: whoever sees that finds the pictures there.
-          if (work.kept && typeof read !== 'string')
+          if (typeof read !== 'string' && (work.kept || (work.draws && read.ok)))
             drawnSeconds = await keepFiles(parts, work, read, AbortSignal.any([claim, call.signal])).catch(
               (error: unknown) => {
                 if (!call.signal.aborted) throw error
@@ -95,7 +95,7 @@ export function documentReader(parts: ExtractParts): DocumentReader<DocumentWork
           if (running.get(id) === call) running.delete(id)
         })
       if (outcome === 'called_off') {
-        if (work.kept) await removeUnkept(parts, id)
+        if (work.kept || work.draws) await removeUnkept(parts, id)
         return undefined
       }
       if (outcome === 'given_up') return () => giveUp(parts, work, claim)
@@ -118,7 +118,7 @@ export function documentReader(parts: ExtractParts): DocumentReader<DocumentWork
           expectedSeconds,
           seconds: outcome.cpuSeconds === undefined ? ms / 1000 : outcome.cpuSeconds + drawnSeconds,
         })
-        if (!stored && work.kept) await removeUnkept(parts, id)
+        if (!stored && (work.kept || work.draws)) await removeUnkept(parts, id)
         await blobs.remove(id)
       }
     },

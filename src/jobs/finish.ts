@@ -11,6 +11,7 @@ import { insertDelivery } from '../store/deliveries.ts'
 import { giveBackCalls } from '../store/usage.ts'
 import { createGroup } from './group.ts'
 import type { Queue } from './queue.ts'
+import type { OnClosed } from './review-event.ts'
 
 /** Which document; `batchId` as its row has it, and whether people will review it. */
 export interface OpenDocument {
@@ -48,8 +49,8 @@ const MOST = 64
 const HEAVIEST = 16_000_000
 
 /** Ends documents in the database, those that end at the same time in one transaction. */
-export function createFinisher(db: Db, onComplete: OnComplete): Finisher {
-  const end = createGroup((ends: Ending[]) => endAll(db, ends, onComplete), {
+export function createFinisher(db: Db, onComplete: OnComplete, onClosed: OnClosed = async () => {}): Finisher {
+  const end = createGroup((ends: Ending[]) => endAll(db, ends, onComplete, onClosed), {
     most: MOST,
     heaviest: HEAVIEST,
     weigh: ({ end: one }) => ('outcome' in one ? one.outcome.length : 0),
@@ -67,10 +68,10 @@ export function createFinisher(db: Db, onComplete: OnComplete): Finisher {
   }
 }
 
-async function endAll(db: Db, ends: Ending[], onComplete: OnComplete): Promise<boolean[]> {
+async function endAll(db: Db, ends: Ending[], onComplete: OnComplete, onClosed: OnClosed): Promise<boolean[]> {
   const ended = await (isOneStatement(ends)
     ? endDocuments(db, ends)
-    : db.transaction((sql) => endTogether(sql, ends, onComplete)))
+    : db.transaction((sql) => endTogether(sql, ends, onComplete, onClosed)))
   const ids = new Set(ended.map(({ id }) => id))
   return ends.map(({ id }) => ids.has(id))
 }
@@ -80,7 +81,12 @@ const isOneStatement = (ends: readonly Ending[]): boolean =>
   ends.every(({ batchId, kept, end }) => batchId === undefined && !kept && 'outcome' in end)
 
 /** Locks batches first, then documents, then usage: the order of all who lock several. */
-async function endTogether(sql: Sql, ends: Ending[], onComplete: OnComplete): Promise<EndedDocument[]> {
+async function endTogether(
+  sql: Sql,
+  ends: Ending[],
+  onComplete: OnComplete,
+  onClosed: OnClosed,
+): Promise<EndedDocument[]> {
   const batchIds = [...new Set(ends.flatMap(({ batchId }) => batchId ?? []))]
   if (batchIds.length > 0) await lockBatches(sql, batchIds)
   const ended = await endDocuments(sql, ends)
@@ -89,10 +95,11 @@ async function endTogether(sql: Sql, ends: Ending[], onComplete: OnComplete): Pr
     ended.flatMap(({ giveBack }) => giveBack ?? []),
   )
   const endedIds = new Set(ended.map(({ id }) => id))
-  await endKept(
+  const confirmed = await endKept(
     sql,
     ends.filter(({ id, kept }) => kept && endedIds.has(id)),
   )
+  for (const id of confirmed) await onClosed(sql, id)
   const processed = new Map<string, number>()
   for (const { batchId } of ended) if (batchId !== undefined) processed.set(batchId, (processed.get(batchId) ?? 0) + 1)
   if (processed.size > 0) for (const batch of await countProcessed(sql, processed)) await onComplete(sql, batch)

@@ -12,10 +12,12 @@ import { mendKept } from '../store/kept-ends.ts'
 import type { KeptFiles } from '../store/kept-files.ts'
 import { mendLikeness } from '../store/duplicates.ts'
 import { mendConfirmations } from '../store/review.ts'
+import { purgeReviewDeliveries } from '../store/deliveries.ts'
 import { purgeIdempotencyKeys } from '../store/idempotency.ts'
 import { purgeShares } from '../store/shares.ts'
 import { purgeWorkers } from '../store/workers.ts'
 import type { Handler } from './queue.ts'
+import type { OnClosed } from './review-event.ts'
 
 /** A file is written before its row, within one request; an hour later a file without a row is an orphan. */
 const ORPHAN_MS = 60 * 60_000
@@ -34,12 +36,14 @@ export function purgeHandler({
   blobs,
   keptFiles,
   retentionDays,
+  onClosed,
   log,
 }: {
   db: Db
   blobs: Blobs
   keptFiles: KeptFiles
   retentionDays: number
+  onClosed: OnClosed
   log: Log
 }): Handler<'purge'> {
   return async ({ signal }) => {
@@ -61,6 +65,7 @@ export function purgeHandler({
       expired: await inChunks(BATCHES_AT_ONCE, (most) => expireBatches(db, most)),
       batches: await inChunks(BATCHES_AT_ONCE, (most) => purgeBatches(db, retentionDays, most)),
       documents: await inChunks(DOCUMENTS_AT_ONCE, (most) => purgeDocuments(db, retentionDays, most)),
+      webhooks: await inChunks(DOCUMENTS_AT_ONCE, (most) => purgeReviewDeliveries(db, retentionDays, most)),
       keys: await purgeIdempotencyKeys(db),
       sessions: await purgeSessions(db),
       workers: await purgeWorkers(db),
@@ -69,8 +74,12 @@ export function purgeHandler({
       files: (await removeOrphans(db, blobs)) + (await removeUnkept(db, keptFiles)),
     }
     // Last, and whatever it meets: retention goes on.
-    await mendKept(db, MENDED_AT_ONCE, (id, error) =>
-      log('error', 'the end of a kept document cannot be shown', { document_id: id, error: String(error) }),
+    await mendKept(
+      db,
+      MENDED_AT_ONCE,
+      (id, error) =>
+        log('error', 'the end of a kept document cannot be shown', { document_id: id, error: String(error) }),
+      onClosed,
     )
     await mendLikeness(db, MENDED_AT_ONCE)
     await mendConfirmations(db, MENDED_AT_ONCE, (id, error) =>

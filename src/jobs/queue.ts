@@ -4,7 +4,7 @@
 import { type Job, type JobWithMetadata, PgBoss, type Queue as BossQueue, type Db as BossDb } from 'pg-boss'
 import { type Log, faultText } from '../log.ts'
 import type { Sql } from '../store/db.ts'
-import { readDeliveryAccount } from '../store/deliveries.ts'
+import { readDeliveryOwner } from '../store/deliveries.ts'
 import { type DocumentReader, type JobSource, type Lanes, openLanes } from './lanes.ts'
 
 /** What each job carries. */
@@ -12,6 +12,8 @@ export interface Jobs {
   extract: { document_id: string }
   /** `attempt` counts from 1: a job whose attempt was made already has nothing to do. */
   webhook: { delivery_id: string; attempt: number }
+  /** The same of a webhook that tells of a document: nodes of earlier versions know nothing of it. */
+  review_webhook: Jobs['webhook']
   /** A run of learning: whoever is late with it finds that it is over. */
   learn: { account_id: string; run_id: string }
   purge: Record<string, never>
@@ -58,6 +60,18 @@ const WEBHOOKS_OF_ACCOUNT = 3
  */
 const WEBHOOK_RETRIES = 10_000
 
+const WEBHOOK_QUEUE = {
+  notify: true,
+  retryLimit: WEBHOOK_RETRIES,
+  retryDelay: 1,
+  retryBackoff: true,
+  retryDelayMax: 60,
+  expireInSeconds: 3600,
+  heartbeatSeconds: HEARTBEAT_SECONDS,
+  deleteAfterSeconds: 600,
+}
+const WEBHOOK_JOBS: readonly string[] = ['webhook', 'review_webhook'] satisfies JobName[]
+
 const queuesOf = (extractSeconds: number): Record<JobName, Omit<BossQueue, 'name'>> => ({
   // Its notices are ours, for its workers are (lanes.ts).
   extract: {
@@ -67,16 +81,8 @@ const queuesOf = (extractSeconds: number): Record<JobName, Omit<BossQueue, 'name
     heartbeatSeconds: HEARTBEAT_SECONDS,
     deleteAfterSeconds: 600,
   },
-  webhook: {
-    notify: true,
-    retryLimit: WEBHOOK_RETRIES,
-    retryDelay: 1,
-    retryBackoff: true,
-    retryDelayMax: 60,
-    expireInSeconds: 3600,
-    heartbeatSeconds: HEARTBEAT_SECONDS,
-    deleteAfterSeconds: 600,
-  },
+  webhook: WEBHOOK_QUEUE,
+  review_webhook: WEBHOOK_QUEUE,
   // How often a run is begun is counted in its row.
   learn: {
     notify: true,
@@ -198,10 +204,11 @@ export class Queue {
    */
   async sendWebhook(sql: Sql, deliveryId: string, attempt = 1, pauseSeconds = 0): Promise<void> {
     const data: Jobs['webhook'] = { delivery_id: deliveryId, attempt }
-    const account = await readDeliveryAccount(sql, deliveryId)
-    await this.#boss.send('webhook', data, {
+    const owner = await readDeliveryOwner(sql, deliveryId)
+    const name: JobName = owner?.isOfDocument === true ? 'review_webhook' : 'webhook'
+    await this.#boss.send(name, data, {
       startAfter: Number(pauseSeconds.toFixed(3)),
-      ...(account !== undefined && { group: { id: account } }),
+      ...(owner !== undefined && { group: { id: owner.accountId } }),
       db: inTransaction(sql),
     })
   }
@@ -217,7 +224,7 @@ export class Queue {
    */
   async clear(sql: Sql): Promise<void> {
     await sql.query(`delete from ${SCHEMA}.job where name = any($1::text[])`, [
-      ['extract', 'webhook', 'learn'] satisfies JobName[],
+      ['extract', 'webhook', 'review_webhook', 'learn'] satisfies JobName[],
     ])
   }
 
@@ -236,7 +243,7 @@ export class Queue {
     await this.#boss.schedule('purge', PURGE_CRON)
     const { extract, ...others } = handlers
     for (const [name, handle] of Object.entries(others)) {
-      for (let lane = 0; lane < (name === 'webhook' ? WEBHOOK_LANES : 1); lane += 1)
+      for (let lane = 0; lane < (WEBHOOK_JOBS.includes(name) ? WEBHOOK_LANES : 1); lane += 1)
         await this.#workOne(name as JobName, handle as Handler<JobName>)
     }
     this.#lanes = openLanes(
@@ -256,7 +263,7 @@ export class Queue {
     const options = {
       pollingIntervalSeconds: this.#pollSeconds,
       notifyPollingIntervalSeconds: this.#pollSeconds,
-      ...(name === 'webhook' && { groupConcurrency: WEBHOOKS_OF_ACCOUNT }),
+      ...(WEBHOOK_JOBS.includes(name) && { groupConcurrency: WEBHOOKS_OF_ACCOUNT }),
     }
     const lane = await this.#boss.work(name, options, async ([job]: Job<Jobs[JobName]>[]) => {
       // After a job the next one is fetched at once: a lane would otherwise sleep until its next poll although others

@@ -2,14 +2,19 @@
 
 import { createHmac } from 'node:crypto'
 import type { WebhookPayload } from '../schema/api.ts'
-import type { DeliveryState, PendingDelivery } from '../store/deliveries.ts'
+import type { DeliveryState, DeliverySubject } from '../store/deliveries.ts'
 import { downloadUrl } from '../store/links.ts'
 import type { Answer } from './address-guard.ts'
 
+/** What the bytes are made of. */
+type Subject = { message: string } | Omit<Extract<DeliverySubject, { batch: unknown }>, 'requestId'>
+
 /**
- * The bytes that are sent: the same at every attempt, for all they are made of stands since the batch was completed.
+ * The bytes that are sent: the same at every attempt, for all they are made of stands since it happened.
  */
-export function messageOf({ batch, callbackId }: Pick<PendingDelivery, 'batch' | 'callbackId'>): Buffer {
+export function messageOf(about: Subject): Buffer {
+  if ('message' in about) return Buffer.from(about.message)
+  const { batch, callbackId } = about
   const payload: WebhookPayload = {
     batch_id: batch.id,
     status: 'complete',

@@ -32,12 +32,13 @@ export function webhookHandler({
   version,
   log,
   onAttempt = () => {},
-}: WebhookParts): Handler<'webhook'> {
+}: WebhookParts): Handler<'webhook' | 'review_webhook'> {
   return async ({ data: { delivery_id: id, attempt } }) => {
     const delivery = await readPending(db, id, attempt)
     // Made already by a worker that was taken for lost.
     if (delivery === undefined) return
-    const body = messageOf(delivery)
+    const { about } = delivery
+    const body = messageOf(about)
     const secrets = await listSigningSecrets(db, delivery.accountId)
     const started = performance.now()
     const answer = await postToReceiver(
@@ -64,8 +65,9 @@ export function webhookHandler({
       `webhook ${state === 'pending' ? 'not delivered, to be tried again' : state}`,
       {
         delivery_id: id,
-        batch_id: delivery.batch.id,
-        request_id: delivery.requestId,
+        ...('batch' in about
+          ? { batch_id: about.batch.id, request_id: about.requestId }
+          : { document_id: about.documentId }),
         attempt,
         result,
         ms: Math.round(performance.now() - started),

@@ -18,6 +18,11 @@ export const AccountChange = z
         'Days that docmill keeps documents for review. Fractions are allowed. `null`: the default of the service.',
       )
       .optional(),
+    review_webhook_url: z
+      .string()
+      .nullable()
+      .describe('Public HTTPS address that is told when a document is confirmed or rejected. `null`: none.')
+      .optional(),
   })
   .refine((body) => Object.values(body).some((value) => value !== undefined), 'has none of its members')
   .describe('A change of the account. Members that are absent stay as they are.')
@@ -31,6 +36,14 @@ export const Account = z
     keep_days: keepDays.describe('Days that docmill keeps new documents for review. `null`: `default_keep_days`.'),
     default_keep_days: z.number().describe('Days that docmill keeps documents where `keep_days` is `null`.'),
     review_rule: ReviewRule.describe('Which documents people look at.'),
+    review_webhook_url: z
+      .string()
+      .nullable()
+      .describe(
+        'Address that is told when a document is confirmed or rejected. `null`: none. Only keys with the scope `admin` ' +
+          'see it, because it may hold a secret.',
+      )
+      .optional(),
     scopes: z.array(z.enum(SCOPES)).describe('What the key of this request may do.'),
     usage: Usage.describe('What is used of the quota this month.'),
   })

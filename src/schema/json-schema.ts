@@ -15,16 +15,20 @@ import * as resume from './blocks/resume.ts'
 import * as ticket from './blocks/ticket.ts'
 import * as trade from './blocks/trade.ts'
 import * as deliveries from './deliveries.ts'
+import * as documentTypes from './document-types.ts'
 import * as extraction from './extraction.ts'
 import * as forms from './forms.ts'
 import * as geometry from './geometry.ts'
 import * as insights from './insights.ts'
 import * as keys from './keys.ts'
 import * as kept from './kept.ts'
+import * as keptReading from './kept-reading.ts'
 import * as learning from './learning.ts'
 import * as outcome from './outcome.ts'
 import * as page from './page.ts'
+import * as reread from './reread.ts'
 import * as review from './review.ts'
+import * as reviewEvent from './review-event.ts'
 import * as status from './status.ts'
 
 export type JsonSchema = { [key: string]: unknown }
@@ -32,6 +36,7 @@ export type JsonSchema = { [key: string]: unknown }
 const MODULES = [
   geometry,
   review,
+  reviewEvent,
   insights,
   page,
   outcome,
@@ -53,7 +58,10 @@ const MODULES = [
   extraction,
   api,
   kept,
+  keptReading,
+  reread,
   learning,
+  documentTypes,
 ]
 
 /** `tax_form` is `TaxFormBlock`. */

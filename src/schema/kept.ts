@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { SingleResult, SingleValidation, toSingleValidation } from './api.ts'
 import { DOCUMENT_TYPES, Evidence, Extraction, type Validation } from './extraction.ts'
 import { BoundingBox } from './geometry.ts'
+import { KeptReading } from './kept-reading.ts'
 import type { Include, Success } from './outcome.ts'
 import { flag, page, share } from './values.ts'
 
@@ -111,6 +112,7 @@ export const KeptDocument = KeptSummary.extend({
     .array(KeptCorrection)
     .describe(`The latest ${LATEST_CORRECTIONS} corrections, oldest first.`)
     .optional(),
+  readings: z.array(KeptReading).describe('The latest times that it was read again, oldest first.').optional(),
   error: z
     .object({
       code: z.string().describe('Code for programs, such as "file_encrypted".'),
@@ -255,19 +257,17 @@ export const reviewWarnings = ({ review_reasons: reasons = [] }: KeptSummary): s
       : `Document ${id} has the same issuer, number, date and total.`
   })
 
-/** The document as a call shows it; `result` is `current`, or as it was read. */
+/** The document as a call shows it; `shown` is the current result, or as it was read. */
 export function toKeptDocument(
   summary: KeptSummary,
-  result: { shown: Corrected; original: Success } | undefined,
-  corrections: KeptCorrection[],
-  error: KeptDocument['error'],
+  { shown, original }: { shown: Corrected; original: Success },
+  history: Pick<KeptDocument, 'corrections' | 'readings'>,
 ): KeptDocument {
-  if (result === undefined) return { ...summary, ...(error && { error }) }
   const {
     included: { text, layout, candidates },
     learnedVersion,
-  } = result.original
-  const { extraction, validation, fields } = result.shown
+  } = original
+  const { extraction, validation, fields } = shown
   return {
     ...summary,
     extraction,
@@ -277,6 +277,6 @@ export function toKeptDocument(
     layout,
     candidates,
     ...(learnedVersion !== undefined && { learned_version: learnedVersion }),
-    corrections,
+    ...history,
   }
 }

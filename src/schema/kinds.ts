@@ -4,21 +4,26 @@ import { z } from 'zod'
 import { Extraction } from './extraction.ts'
 
 /** `choice` is one of a few words, `texts` a list of plain values, `rows` a list of objects, `group` an object. */
-export type ValueKind =
-  | 'text'
-  | 'number'
-  | 'integer'
-  | 'flag'
-  | 'date'
-  | 'partial_date'
-  | 'currency'
-  | 'two_letters'
-  | 'choice'
-  | 'texts'
-  | 'rows'
-  | 'group'
+export const VALUE_KINDS = [
+  'text',
+  'number',
+  'integer',
+  'flag',
+  'date',
+  'partial_date',
+  'currency',
+  'two_letters',
+  'choice',
+  'texts',
+  'rows',
+  'group',
+] as const
+export type ValueKind = (typeof VALUE_KINDS)[number]
 
-interface Node {
+/** A part of a JSON Schema, as far as it is read here. */
+export interface Node {
+  description?: string
+  required?: string[]
   type?: string
   format?: string
   enum?: string[]
@@ -30,10 +35,12 @@ interface Node {
 
 let whole: Node | undefined
 
+/** The schema of an extraction as JSON Schema. */
+export const extractionSchema = (): Node => (whole ??= z.toJSONSchema(Extraction) as Node)
+
 /** The kind of the place with these steps; undefined where an extraction has no such place. */
 export function kindAt(steps: readonly (string | number)[]): ValueKind | undefined {
-  whole ??= z.toJSONSchema(Extraction) as Node
-  let node: Node | undefined = whole
+  let node: Node | undefined = extractionSchema()
   for (const step of steps)
     node =
       typeof step === 'number'
@@ -44,7 +51,8 @@ export function kindAt(steps: readonly (string | number)[]): ValueKind | undefin
   return node && kindOf(node)
 }
 
-function kindOf({ type, format, enum: words, anyOf, maxLength, properties, items }: Node): ValueKind {
+/** What kind of value a part of the schema describes. */
+export function kindOf({ type, format, enum: words, anyOf, maxLength, properties, items }: Node): ValueKind {
   if (properties !== undefined) return 'group'
   if (items !== undefined) return items.properties === undefined ? 'texts' : 'rows'
   if (anyOf?.some((one) => one.format === 'date')) return 'partial_date'

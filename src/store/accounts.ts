@@ -69,12 +69,19 @@ export async function setRetention(sql: Sql, id: string, days: number | undefine
 }
 
 /** What an account says of itself: `keepDays` is null where the service's default holds. */
-export async function readAccount(sql: Sql, id: string): Promise<{ keepDays: number | null; createdAt: Date }> {
-  const { rows } = await sql.query<{ keep_days: number | null; created_at: Date }>(
-    'select keep_days, created_at from accounts where id = $1',
+export async function readAccount(
+  sql: Sql,
+  id: string,
+): Promise<{ keepDays: number | null; reviewWebhookUrl: string | null; createdAt: Date }> {
+  const { rows } = await sql.query<{ keep_days: number | null; review_webhook_url: string | null; created_at: Date }>(
+    'select keep_days, review_webhook_url, created_at from accounts where id = $1',
     [id],
   )
-  return { keepDays: rows[0]?.keep_days ?? null, createdAt: rows[0]?.created_at ?? new Date(0) }
+  return {
+    keepDays: rows[0]?.keep_days ?? null,
+    reviewWebhookUrl: rows[0]?.review_webhook_url ?? null,
+    createdAt: rows[0]?.created_at ?? new Date(0),
+  }
 }
 
 /** Changes how many days documents are kept that come from now on, and notes who did it. */
@@ -92,6 +99,27 @@ export async function changeKeepDays(db: Db, id: string, days: number | null, by
       id,
       by,
       JSON.stringify({ before: before.keep_days, after: days }),
+    ])
+  })
+}
+
+/** Changes where the account is told of closed documents from now on, and notes who did it; null: nowhere. */
+export async function changeReviewWebhook(db: Db, id: string, url: string | null, by: string): Promise<void> {
+  await db.transaction(async (sql) => {
+    const {
+      rows: [before],
+    } = await sql.query<{ url: string | null }>(
+      'select review_webhook_url as url from accounts where id = $1 for no key update',
+      [id],
+    )
+    if (before === undefined || before.url === url) return
+    await sql.query('update accounts set review_webhook_url = $2 where id = $1', [id, url])
+    // The rest of an address may hold a secret.
+    const hostOf = (address: string | null): string | null => address && new URL(address).host
+    await sql.query(`insert into audit (account_id, action, by, detail) values ($1, 'review_webhook', $2, $3)`, [
+      id,
+      by,
+      JSON.stringify({ before: hostOf(before.url), after: hostOf(url) }),
     ])
   })
 }
@@ -138,6 +166,7 @@ export async function dropAccount(sql: Sql, id: string): Promise<DroppedAccount 
     (await sql.query(`delete from ${table} where account_id = $1`, [id])).rowCount ?? 0
   await remove('idempotency_keys')
   const batches = await remove('batches')
+  await remove('deliveries')
   await remove('usage_days')
   await remove('rate_buckets')
   await remove('queue_shares')

@@ -21,6 +21,7 @@ export const KEPT_TABLES = [
   'deliveries',
   'kept_documents',
   'corrections',
+  'readings',
   'audit',
   'learned_versions',
   'learning',

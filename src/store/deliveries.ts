@@ -1,17 +1,21 @@
-// Rows of webhooks: one for each batch that asked for one, from its completion until it is delivered or given up. What
-// is sent is in jobs/webhook.ts.
+// Rows of webhooks: one for each batch that asked for one, and one for each document that was confirmed or rejected
+// where its account asks for that; from the event until it is delivered or given up. What is sent is in
+// jobs/webhook.ts.
 
 import { randomBytes } from 'node:crypto'
+import type { ReviewEvent, ReviewEventName } from '../schema/review-event.ts'
 import type { Sql } from './db.ts'
 import type { LinkedBatch } from './links.ts'
 
-/** A webhook that waits for an attempt: the batch that it tells of, and whom. */
+/** What a webhook tells of: a batch, or a document in the words that were written down when it happened. */
+export type DeliverySubject =
+  { batch: LinkedBatch; requestId: string; callbackId?: string } | { documentId: string; message: string }
+
+/** A webhook that waits for an attempt: what it tells of, and whom. */
 export interface PendingDelivery {
-  batch: LinkedBatch
+  about: DeliverySubject
   accountId: string
-  requestId: string
   webhookUrl: string
-  callbackId?: string
 }
 
 /** How an attempt changes its webhook: told to the receiver, to be tried again, or given up. */
@@ -20,7 +24,9 @@ export type DeliveryState = 'pending' | 'delivered' | 'dead'
 /** A webhook that was given up, as the command line shows it. */
 export interface DeadDelivery {
   id: string
-  batchId: string
+  /** One of both. */
+  batchId: string | undefined
+  documentId: string | undefined
   webhookUrl: string
   attempts: number
   lastResult: string
@@ -30,7 +36,9 @@ export interface DeadDelivery {
 /** A webhook as its account sees it. */
 export interface Delivery {
   id: string
-  batchId: string
+  event: 'batch.complete' | ReviewEventName
+  batchId: string | undefined
+  documentId: string | undefined
   callbackId: string | undefined
   webhookUrl: string
   state: DeliveryState
@@ -40,10 +48,51 @@ export interface Delivery {
   finishedAt: Date | undefined
 }
 
+const newId = (): string => `msg_${randomBytes(12).toString('hex')}`
+
 /** The id of a new webhook for a batch that is complete; its job belongs into the same transaction. */
 export async function insertDelivery(sql: Sql, batchId: string): Promise<string> {
-  const id = `msg_${randomBytes(12).toString('hex')}`
+  const id = newId()
   await sql.query('insert into deliveries (id, batch_id) values ($1, $2)', [id, batchId])
+  return id
+}
+
+/**
+ * The id of a new webhook that says how the document was closed; undefined where its account asks for none. The
+ * document was closed, and the job belongs into, the same transaction.
+ */
+export async function insertReviewDelivery(sql: Sql, documentId: string): Promise<string | undefined> {
+  const {
+    rows: [row],
+  } = await sql.query<{
+    review_state: string
+    document_type: string | null
+    version: number
+    confirmed_by: string | null
+    confirmed_at: Date | null
+    account_id: string
+    review_webhook_url: string
+  }>(
+    `select k.review_state, k.document_type, k.version, k.confirmed_by, k.confirmed_at, k.account_id,
+       a.review_webhook_url
+     from kept_documents k join accounts a on a.id = k.account_id
+     where k.document_id = $1 and a.review_webhook_url is not null and k.review_state in ('confirmed', 'rejected')`,
+    [documentId],
+  )
+  if (row === undefined) return undefined
+  const event: ReviewEvent = {
+    event: row.review_state === 'confirmed' ? 'document.confirmed' : 'document.rejected',
+    document_id: documentId,
+    ...(row.document_type !== null && { document_type: row.document_type }),
+    version: row.version,
+    confirmed_by: row.confirmed_by ?? '',
+    confirmed_at: (row.confirmed_at ?? new Date()).toISOString(),
+  }
+  const id = newId()
+  await sql.query(
+    `insert into deliveries (id, account_id, document_id, event, webhook_url, message) values ($1, $2, $3, $4, $5, $6)`,
+    [id, row.account_id, documentId, event.event, row.review_webhook_url, JSON.stringify(event)],
+  )
   return id
 }
 
@@ -53,7 +102,7 @@ export async function insertDelivery(sql: Sql, batchId: string): Promise<string>
  */
 export async function readPending(sql: Sql, id: string, attempt: number): Promise<PendingDelivery | undefined> {
   const { rows } = await sql.query<{
-    batch_id: string
+    batch_id: string | null
     account_id: string
     request_id: string
     webhook_url: string
@@ -61,21 +110,26 @@ export async function readPending(sql: Sql, id: string, attempt: number): Promis
     public_url: string
     link_key: Buffer
     expires_at: Date
+    document_id: string
+    message: string
   }>(
-    `select b.id as batch_id, b.account_id, b.request_id, b.webhook_url, b.callback_id, b.public_url, b.link_key, b.expires_at
-     from deliveries d join batches b on b.id = d.batch_id where d.id = $1 and d.state = 'pending' and d.attempts = $2 - 1`,
+    `select b.id as batch_id, d.account_id, b.request_id, coalesce(d.webhook_url, b.webhook_url) as webhook_url,
+       b.callback_id, b.public_url, b.link_key, b.expires_at, d.document_id, d.message
+     from deliveries d join accounts a on a.id = d.account_id left join batches b on b.id = d.batch_id
+     where d.id = $1 and d.state = 'pending' and d.attempts = $2 - 1`,
     [id, attempt],
   )
   const row = rows[0]
-  return (
-    row && {
-      batch: { id: row.batch_id, publicUrl: row.public_url, linkKey: row.link_key, expiresAt: row.expires_at },
-      accountId: row.account_id,
-      requestId: row.request_id,
-      webhookUrl: row.webhook_url,
-      ...(row.callback_id !== null && { callbackId: row.callback_id }),
-    }
-  )
+  if (row === undefined) return undefined
+  const about: DeliverySubject =
+    row.batch_id === null
+      ? { documentId: row.document_id, message: row.message }
+      : {
+          batch: { id: row.batch_id, publicUrl: row.public_url, linkKey: row.link_key, expiresAt: row.expires_at },
+          requestId: row.request_id,
+          ...(row.callback_id !== null && { callbackId: row.callback_id }),
+        }
+  return { about, accountId: row.account_id, webhookUrl: row.webhook_url }
 }
 
 /** Stores how `attempt` ended; false when it was not the one that was waited for. */
@@ -94,18 +148,23 @@ export async function storeAttempt(
   return rowCount === 1
 }
 
-/** The account whose batch a webhook tells of. */
-export async function readDeliveryAccount(sql: Sql, id: string): Promise<string | undefined> {
-  const { rows } = await sql.query<{ account_id: string }>(
-    'select b.account_id from deliveries d join batches b on b.id = d.batch_id where d.id = $1',
+/** Whose a webhook is, and whether it tells of a document. */
+export async function readDeliveryOwner(
+  sql: Sql,
+  id: string,
+): Promise<{ accountId: string; isOfDocument: boolean } | undefined> {
+  const { rows } = await sql.query<{ account_id: string; event: string | null }>(
+    'select account_id, event from deliveries where id = $1',
     [id],
   )
-  return rows[0]?.account_id
+  return rows[0] && { accountId: rows[0].account_id, isOfDocument: rows[0].event !== null }
 }
 
 interface DeliveryRow {
   id: string
-  batch_id: string
+  event: ReviewEventName | null
+  batch_id: string | null
+  document_id: string | null
   callback_id: string | null
   webhook_url: string
   state: DeliveryState
@@ -115,12 +174,15 @@ interface DeliveryRow {
   finished_at: Date | null
   place: string
 }
-const DELIVERY = `d.id, d.batch_id, b.callback_id, b.webhook_url, d.state, d.attempts, d.last_result, d.created_at,
+const DELIVERY = `d.id, d.event, d.batch_id, d.document_id, b.callback_id,
+  coalesce(d.webhook_url, b.webhook_url) as webhook_url, d.state, d.attempts, d.last_result, d.created_at,
   d.finished_at, to_char(d.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as place
-  from deliveries d join batches b on b.id = d.batch_id`
+  from deliveries d left join batches b on b.id = d.batch_id`
 const deliveryOf = (row: DeliveryRow): Delivery => ({
   id: row.id,
-  batchId: row.batch_id,
+  event: row.event ?? 'batch.complete',
+  batchId: row.batch_id ?? undefined,
+  documentId: row.document_id ?? undefined,
   callbackId: row.callback_id ?? undefined,
   webhookUrl: row.webhook_url,
   state: row.state,
@@ -143,7 +205,7 @@ export async function listDeliveries(
   { state, before, limit }: { state?: DeliveryState; before?: Place; limit: number },
 ): Promise<{ deliveries: Delivery[]; next: Place | undefined }> {
   const { rows } = await sql.query<DeliveryRow & Record<string, unknown>>(
-    `select ${DELIVERY} where b.account_id = $1 and b.webhook_url is not null and ($2::text is null or d.state = $2)
+    `select ${DELIVERY} where d.account_id = $1 and coalesce(d.webhook_url, b.webhook_url) is not null and ($2::text is null or d.state = $2)
        and ($3::timestamptz is null or (d.created_at, d.id) < ($3, $4))
      order by d.created_at desc, d.id desc limit $5`,
     [accountId, state ?? null, before?.createdAt ?? null, before?.id ?? null, limit + 1],
@@ -155,7 +217,7 @@ export async function listDeliveries(
 /** A webhook of the account; undefined when there is none of this id. */
 export async function readDelivery(sql: Sql, accountId: string, id: string): Promise<Delivery | undefined> {
   const { rows } = await sql.query<DeliveryRow & Record<string, unknown>>(
-    `select ${DELIVERY} where b.account_id = $1 and d.id = $2`,
+    `select ${DELIVERY} where d.account_id = $1 and d.id = $2`,
     [accountId, id],
   )
   return rows[0] && deliveryOf(rows[0])
@@ -165,18 +227,22 @@ export async function readDelivery(sql: Sql, accountId: string, id: string): Pro
 export async function listDead(sql: Sql): Promise<DeadDelivery[]> {
   const { rows } = await sql.query<{
     id: string
-    batch_id: string
+    batch_id: string | null
+    document_id: string | null
     webhook_url: string
     attempts: number
     last_result: string
     finished_at: Date
   }>(
-    `select d.id, d.batch_id, b.webhook_url, d.attempts, d.last_result, d.finished_at from deliveries d join batches b on b.id = d.batch_id
+    `select d.id, d.batch_id, d.document_id, coalesce(d.webhook_url, b.webhook_url) as webhook_url, d.attempts,
+       d.last_result, d.finished_at
+     from deliveries d left join batches b on b.id = d.batch_id
      where d.state = 'dead' order by d.created_at, d.id`,
   )
   return rows.map((row) => ({
     id: row.id,
-    batchId: row.batch_id,
+    batchId: row.batch_id ?? undefined,
+    documentId: row.document_id ?? undefined,
     webhookUrl: row.webhook_url,
     attempts: row.attempts,
     lastResult: row.last_result,
@@ -191,11 +257,22 @@ export async function listDead(sql: Sql): Promise<DeadDelivery[]> {
 export async function reopenDelivery(sql: Sql, id: string, accountId?: string): Promise<string | undefined> {
   const { rows } = await sql.query<{ id: string }>(
     `update deliveries d set state = 'pending', attempts = 0, finished_at = null
-     from batches b where b.id = d.batch_id and (d.id = $1 or b.id::text = lower($1))
-       and ($2::text is null or b.account_id = $2) returning d.id`,
+     where (d.id = $1 or d.batch_id::text = lower($1)) and ($2::text is null or d.account_id = $2) returning d.id`,
     [id, accountId ?? null],
   )
   return rows[0]?.id
+}
+
+/** Removes at most `most` webhooks of documents whose time is over: as long after their end as batches stay. How many. */
+export async function purgeReviewDeliveries(sql: Sql, days: number, most: number): Promise<number> {
+  const { rowCount } = await sql.query(
+    `delete from deliveries where id in (
+       select d.id from deliveries d left join accounts a on a.id = d.account_id
+       where d.event is not null and (a.id is null or d.finished_at <
+         now() - greatest(coalesce(a.retention_days, $1::real), 1) * interval '1 day') limit $2)`,
+    [days, most],
+  )
+  return rowCount ?? 0
 }
 
 /** Webhooks that wait for an attempt, and how many were made. */

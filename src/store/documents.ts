@@ -24,6 +24,8 @@ export interface NewDocument {
   password?: string
   /** Whether people will review it. */
   kept?: boolean
+  /** Whether its pages are drawn for a kept document that is read again. */
+  draws?: boolean
 }
 
 /** What a worker needs to read the document; `starts` says how often that was begun, this time included. */
@@ -44,6 +46,7 @@ export interface DocumentWork {
   startTag: number
   expectedSeconds: number
   kept?: boolean
+  draws?: boolean
 }
 
 /** How a single document ended. */
@@ -87,8 +90,8 @@ export async function insertDocument(sql: Sql, id: string, document: NewDocument
     `with made as (
        insert into documents (
          id, account_id, job_id, request_id, name, format, bytes, sha256, doc_type, lang, include, split, password,
-         usage_lane, start_tag, expected_seconds)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16) returning 1)
+         usage_lane, start_tag, expected_seconds, draws)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17) returning 1)
      select pg_notify('documents_queued', '') from made`,
     [
       id,
@@ -107,6 +110,7 @@ export async function insertDocument(sql: Sql, id: string, document: NewDocument
       place.lane,
       place.tag,
       place.expectedSeconds,
+      document.draws ?? false,
     ],
   )
 }
@@ -128,6 +132,7 @@ interface WorkRow {
   start_tag: number
   expected_seconds: number
   kept: boolean
+  draws: boolean
 }
 
 /**
@@ -144,7 +149,7 @@ export async function startDocuments(sql: Sql, ids: readonly string[]): Promise<
     `with held as (select id from documents where id = any($1::uuid[]) and ${OPEN} order by id for no key update)
      update documents set state = 'running', started_at = coalesce(started_at, now()), starts = starts + 1 from held where documents.id = held.id
      returning documents.id, batch_id, request_id, name, format, doc_type, lang, include, split, password, starts,
-       account_id, bytes, start_tag, expected_seconds,
+       account_id, bytes, start_tag, expected_seconds, draws,
        exists (select from kept_documents where document_id = documents.id) as kept`,
     [ids],
   )
@@ -162,6 +167,7 @@ function workOf(row: WorkRow): DocumentWork {
     starts,
     ...(split && { split }),
     ...(row.kept && { kept: true }),
+    ...(row.draws && { draws: true }),
     accountId: row.account_id,
     bytes: Number(row.bytes),
     startTag: row.start_tag,

@@ -44,5 +44,4 @@ export async function readOpenOf(sql: Sql, accountId: string): Promise<OpenWork>
 }
 
 const countDeliveries = (state: 'pending' | 'dead'): string =>
-  `(select count(*)::int from deliveries d join batches b on b.id = d.batch_id
-    where b.account_id = $1 and d.state = '${state}')`
+  `(select count(*)::int from deliveries d where d.account_id = $1 and d.state = '${state}')`

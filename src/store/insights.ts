@@ -30,20 +30,23 @@ export async function readAccuracy(
   sql: Sql,
   accountId: string,
   { from, to, period }: Days,
+  documentType?: string,
 ): Promise<Pick<Insights, 'documents' | 'types' | 'fields'>> {
+  const values = [accountId, from, to, documentType ?? null]
+  const isOfType = '($4::text is null or document_type = $4)'
   const begins = `to_char(date_trunc('${period}', c.confirmed_at ${UTC}), 'YYYY-MM-DD')`
   const [{ rows }, counted] = await Promise.all([
     sql.query<CountRow>(
       `select c.document_type, one.key as field, ${begins} as "from", sum((one.value->>'right')::int)::int as right,
          sum((one.value->>'wrong')::int)::int as wrong, sum((one.value->>'missing')::int)::int as missing
        from confirmations c cross join json_each(c.fields) as one
-       where c.account_id = $1 and ${BETWEEN('c.confirmed_at')} group by 1, 2, 3 order by 3`,
-      [accountId, from, to],
+       where c.account_id = $1 and ${BETWEEN('c.confirmed_at')} and ${isOfType} group by 1, 2, 3 order by 3`,
+      values,
     ),
     sql.query<{ document_type: string; documents: number }>(
       `select document_type, count(*)::int as documents from confirmations
-       where account_id = $1 and ${BETWEEN('confirmed_at')} group by 1`,
-      [accountId, from, to],
+       where account_id = $1 and ${BETWEEN('confirmed_at')} and ${isOfType} group by 1`,
+      values,
     ),
   ])
   const documents = new Map(counted.rows.map((row) => [row.document_type, row.documents]))

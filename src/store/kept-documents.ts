@@ -3,6 +3,7 @@
 
 import type { ErrorCode } from '../errors.ts'
 import { ERRORS } from '../errors.ts'
+import type { DocumentType } from '../schema/extraction.ts'
 import type { FileFormat } from '../schema/format.ts'
 import {
   type Corrected,
@@ -182,6 +183,8 @@ export interface KeptRecord {
   original?: Success
   current?: Corrected
   error?: { code: ErrorCode; message: string }
+  /** The hints that it was read with. */
+  hints: { docType?: DocumentType; lang?: string }
 }
 
 /** The document, where it is the account's; `hold` locks it for the transaction of `sql`. */
@@ -198,9 +201,11 @@ export async function readKept(
       error_code: ErrorCode | null
       error_detail: string | null
       format: FileFormat
+      doc_type: DocumentType | null
+      lang: string | null
     }
   >(
-    `select ${SUMMARY}, k.current, d.outcome, d.error_code, d.error_detail, d.format
+    `select ${SUMMARY}, k.current, d.outcome, d.error_code, d.error_detail, d.format, d.doc_type, d.lang
      from kept_documents k join documents d on d.id = k.document_id
      where k.document_id = $2 and k.account_id = $1 and ${ALIVE} ${hold === 'hold' ? 'for no key update of k' : ''}`,
     [accountId, id],
@@ -210,6 +215,7 @@ export async function readKept(
   return {
     summary: summaryOf(row),
     format: row.format,
+    hints: { ...(row.doc_type !== null && { docType: row.doc_type }), ...(row.lang !== null && { lang: row.lang }) },
     ...(row.outcome !== null && { original: row.outcome, current: row.current ?? uncorrected(row.outcome) }),
     ...(row.error_code !== null && {
       error: { code: row.error_code, message: row.error_detail ?? ERRORS[row.error_code].message },

@@ -3,7 +3,7 @@
 import { scoreOf } from '../schema/confirmation.ts'
 import { columnsOf, type ReviewReasonCode, uncorrected } from '../schema/kept.ts'
 import type { Success } from '../schema/outcome.ts'
-import type { Sql } from './db.ts'
+import type { Db, Sql } from './db.ts'
 import { duplicateColumns, duplicateValues, findDuplicate, holdBills, linesOf } from './duplicates.ts'
 import { COLUMNS, columnValues } from './kept-documents.ts'
 import { AUTO } from './review.ts'
@@ -14,8 +14,9 @@ export interface KeptEnd {
   outcome?: Success
 }
 
-/** Shows how kept documents ended, in the transaction that ends them. */
-export async function endKept(sql: Sql, ends: readonly KeptEnd[]): Promise<void> {
+/** Shows how kept documents ended, in the transaction that ends them; those that the review rule confirmed. */
+export async function endKept(sql: Sql, ends: readonly KeptEnd[]): Promise<string[]> {
+  const confirmed: string[] = []
   await holdBills(
     sql,
     ends.flatMap(({ id, outcome }) =>
@@ -29,7 +30,7 @@ export async function endKept(sql: Sql, ends: readonly KeptEnd[]): Promise<void>
     const threshold = outcome && (await readThreshold(sql, id))
     const reasons = outcome && reasonsOf(outcome, score, threshold)
     const passes = threshold !== undefined && reasons?.length === 0 && same?.duplicateOf === undefined
-    await sql.query(
+    const { rowCount } = await sql.query(
       `update kept_documents set review_state = $2, version = version + 1, page_count = $3, ${COLUMNS}, score = $11,
          read_type = $4, review_reasons = $12, confirmed_by = $13, ${duplicateColumns(13)},
          confirmed_at = case when $13::text is null then null else now() end
@@ -45,11 +46,13 @@ export async function endKept(sql: Sql, ends: readonly KeptEnd[]): Promise<void>
         ...duplicateValues(same),
       ],
     )
+    if (passes && rowCount === 1) confirmed.push(id)
   }
+  return confirmed
 }
 
 /** The threshold of the document's account; undefined where people look at all documents. */
-async function readThreshold(sql: Sql, id: string): Promise<number | undefined> {
+export async function readThreshold(sql: Sql, id: string): Promise<number | undefined> {
   const { rows } = await sql.query<{ review_threshold: number | null }>(
     'select a.review_threshold from kept_documents k join accounts a on a.id = k.account_id where k.document_id = $1',
     [id],
@@ -58,7 +61,7 @@ async function readThreshold(sql: Sql, id: string): Promise<number | undefined> 
 }
 
 /** Why a person should look at the document. */
-function reasonsOf(
+export function reasonsOf(
   { validation }: Success,
   score: number | undefined,
   threshold: number | undefined,
@@ -70,18 +73,27 @@ function reasonsOf(
 
 /**
  * Shows how at most `most` documents ended whose end a node of an earlier version stored. What cannot be shown is told
- * to `refuse`, and the others are.
+ * to `refuse`, and the others are. `onConfirmed` is told in the same transaction what the review rule confirmed.
  */
-export async function mendKept(sql: Sql, most: number, refuse: (id: string, error: unknown) => void): Promise<void> {
-  await sql.query(
+export async function mendKept(
+  db: Db,
+  most: number,
+  refuse: (id: string, error: unknown) => void,
+  onConfirmed: (sql: Sql, id: string) => Promise<void>,
+): Promise<void> {
+  await db.query(
     `update kept_documents set score = lowest_confidence, read_type = document_type
      where read_type is null and document_type is not null and current is null`,
   )
-  const { rows } = await sql.query<{ id: string; outcome: Success | null }>(
+  const { rows } = await db.query<{ id: string; outcome: Success | null }>(
     `select d.id, d.outcome from kept_documents k join documents d on d.id = k.document_id
      where k.review_state = 'reading' and d.state in ('succeeded', 'failed') limit $1`,
     [most],
   )
   for (const { id, outcome } of rows)
-    await endKept(sql, [outcome === null ? { id } : { id, outcome }]).catch((error: unknown) => refuse(id, error))
+    await db
+      .transaction(async (sql) => {
+        for (const one of await endKept(sql, [outcome === null ? { id } : { id, outcome }])) await onConfirmed(sql, one)
+      })
+      .catch((error: unknown) => refuse(id, error))
 }

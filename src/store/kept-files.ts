@@ -19,6 +19,8 @@ export interface KeptFiles {
    * again it replaces what is there.
    */
   keep(id: string, fill?: (put: PutPages) => Promise<void>): Promise<void>
+  /** Puts the pictures that are stored under `from` in the place of those of `id`; without any, nothing changes. */
+  takePictures(id: string, from: string): Promise<void>
   /** The original; before the document is read, the file that waits. Undefined when there is none. */
   original(id: string): Promise<{ bytes: number; stream: Readable } | undefined>
   /** The picture of a page (from 1) whose width is nearest to `width`, or why there is none. */
@@ -37,6 +39,8 @@ export interface KeptFiles {
 
 const ENDING = '.kept'
 const ORIGINAL = 'original'
+/** The picture of a page, or why there is none. */
+const PICTURE = /^\d+(-\d+\.webp|\.txt)$/
 const NO_PICTURES = 'The page has no picture.'
 
 /** The files of kept documents below `blobs`, the folder of files that wait. */
@@ -73,6 +77,16 @@ export function openKeptFiles(blobs: string): KeptFiles {
         await rm(temporary, { recursive: true, force: true })
         throw error
       }
+    },
+    takePictures: async (id, from) => {
+      const fresh = (await readdir(folderOf(from)).catch(() => [])).filter((name) => PICTURE.test(name))
+      const pages = new Set(fresh.map((name) => parseInt(name)))
+      // One after the other, so that the folder is never without its original.
+      // Deleted meanwhile, there is nothing to do.
+      for (const name of fresh) await unlessMissing(rename(join(folderOf(from), name), join(folderOf(id), name)))
+      const old = (await readdir(folderOf(id)).catch(() => [])).filter((name) => PICTURE.test(name))
+      for (const name of old)
+        if (pages.has(parseInt(name)) && !fresh.includes(name)) await rm(join(folderOf(id), name), { force: true })
     },
     original: async (id) => (await openFile(join(folderOf(id), ORIGINAL))) ?? openFile(join(blobs, id)),
     picture: async (id, page, width) => {

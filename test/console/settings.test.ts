@@ -6,7 +6,7 @@ import { fits, LOOKS, sharedConsole, signIn, violations } from '../support/conso
 import { call, send } from '../support/kept.ts'
 
 describe.skipIf(CHROMIUM === undefined)('the settings of the console', () => {
-  const { ground, open, signedIn } = sharedConsole('/settings', '.settings .card')
+  const { ground, open, signedIn } = sharedConsole('/settings', '.settings .card', { WEBHOOK_ALLOW_HOSTS: '127.0.0.9' })
   const { newAccount } = ground
 
   it('changes how long documents are kept and which ones people look at, by keyboard', async () => {
@@ -33,6 +33,24 @@ describe.skipIf(CHROMIUM === undefined)('the settings of the console', () => {
     await page.locator('.inbox').waitFor()
     await page.getByRole('link', { name: 'Settings' }).click()
     await page.getByText('Documents with 97.5% or more are confirmed').waitFor()
+    expect(complaints).toEqual([])
+  })
+
+  it('sets the address for confirmed documents, says what is wrong with one, and takes it away', async () => {
+    const { as } = await newAccount()
+    const { page, complaints } = await signedIn(as)
+    await page.getByText('Nobody is told.').waitFor()
+    await page.getByLabel('Address').fill('https://10.0.0.1/in')
+    await page.keyboard.press('Enter')
+    await page.getByText('must resolve to public addresses only').waitFor()
+    await page.getByLabel('Address').fill('https://127.0.0.9/in?token=swordfish')
+    await page.keyboard.press('Enter')
+    await page.getByText('docmill tells 127.0.0.9.').waitFor()
+    expect((await call(as, '/v1/account')).body['review_webhook_url']).toBe('https://127.0.0.9/in?token=swordfish')
+    expect(await violations(page)).toEqual([])
+    await page.getByRole('button', { name: 'Tell nobody' }).click()
+    await page.getByText('Nobody is told.').waitFor()
+    expect((await call(as, '/v1/account')).body['review_webhook_url']).toBe(null)
     expect(complaints).toEqual([])
   })
 

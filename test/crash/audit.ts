@@ -82,7 +82,14 @@ export async function purgeAll(dataDir: string): Promise<string[]> {
     const longAgo = Date.now() / 1000 - 400 * 86_400
     for (const name of await readdir(folder)) await utimes(join(folder, name), longAgo, longAgo)
     const blobs = await openBlobs(folder)
-    const purge = purgeHandler({ db, blobs, keptFiles: openKeptFiles(folder), retentionDays: 1, log })
+    const purge = purgeHandler({
+      db,
+      blobs,
+      keptFiles: openKeptFiles(folder),
+      retentionDays: 1,
+      onClosed: async () => {},
+      log,
+    })
     await purge({ data: {}, signal: AbortSignal.timeout(60_000) })
     const left: string[] = []
     for (const table of KEPT) {

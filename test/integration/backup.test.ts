@@ -91,6 +91,7 @@ async function filled(): Promise<{ db: Db; accountId: string; env: Record<string
     id,
     ODD_OUTCOME,
   ])
+  await db.query(`insert into readings (document_id, version, by, lang, changes) values ($1, 2, 'key', 'de', 1)`, [id])
   await db.query(
     `insert into learned_versions (account_id, version, documents, vendors, fields, learned)
      values ($1, 3, 5, 2, '[]', '{"a":1.0, "a":2}')`,

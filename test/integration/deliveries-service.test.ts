@@ -30,6 +30,7 @@ describe('/v1/webhooks/deliveries', () => {
     const [failed] = await list()
     expect(failed).toEqual({
       id: expect.stringMatching(/^msg_/),
+      event: 'batch.complete',
       batch_id: submitted.body['batch_id'],
       callback_id: 'order-7',
       host: `127.0.0.1:${receiver.port}`,

@@ -5,7 +5,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
-import { takeBack } from '../../src/http/routes/extract.ts'
+import { takeBack } from '../../src/http/reading.ts'
 import { documentReader } from '../../src/jobs/extract.ts'
 import { createFinisher } from '../../src/jobs/finish.ts'
 import { createPace } from '../../src/jobs/pace.ts'
@@ -325,10 +325,14 @@ describe('purge', () => {
         removed.push(id)
       },
     }
-    await purgeHandler({ db: node.db, blobs: files, keptFiles: openKeptFiles(node.folder), retentionDays: 1, log })({
-      data: {},
-      signal: new AbortController().signal,
-    })
+    await purgeHandler({
+      db: node.db,
+      blobs: files,
+      keptFiles: openKeptFiles(node.folder),
+      retentionDays: 1,
+      onClosed: async () => {},
+      log,
+    })({ data: {}, signal: new AbortController().signal })
     expect(removed).toEqual([orphan])
   })
 })

@@ -291,7 +291,7 @@ describe('the end of a kept document', () => {
   async function purge(): Promise<void> {
     const blobs = await openBlobs(folder())
     const keptFiles = openKeptFiles(folder())
-    await purgeHandler({ db: ground.db, blobs, keptFiles, retentionDays: 0, log })({
+    await purgeHandler({ db: ground.db, blobs, keptFiles, retentionDays: 0, onClosed: async () => {}, log })({
       data: {},
       signal: AbortSignal.timeout(60_000),
     })

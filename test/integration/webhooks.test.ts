@@ -57,6 +57,7 @@ beforeAll(async () => {
   await queue.work(
     {
       webhook: webhookHandler(parts),
+      review_webhook: webhookHandler(parts),
       extract: async () => undefined,
       learn: async () => {},
       purge: async () => {},

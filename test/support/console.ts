@@ -34,8 +34,8 @@ export function sharedBrowser() {
 }
 
 /** A service whose extractor a test can foresee, and windows of people who signed in at `path` and see `shown`. */
-export function sharedConsole(path: string, shown: string) {
-  const ground = sharedService('growth', { RATE_LIMIT_PER_MINUTE: '100000' })
+export function sharedConsole(path: string, shown: string, more: Record<string, string> = {}) {
+  const ground = sharedService('growth', { RATE_LIMIT_PER_MINUTE: '100000', ...more })
   const { open } = sharedBrowser()
 
   async function signedIn(as: Node, options?: BrowserContextOptions): Promise<Visit> {

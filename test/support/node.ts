@@ -188,8 +188,16 @@ export async function openNode({
         ...more,
       }),
       webhook: async () => {},
+      review_webhook: async () => {},
       learn: async () => {},
-      purge: purgeHandler({ db, blobs, keptFiles: openKeptFiles(shared), retentionDays: 1, log }),
+      purge: purgeHandler({
+        db,
+        blobs,
+        keptFiles: openKeptFiles(shared),
+        retentionDays: 1,
+        onClosed: async () => {},
+        log,
+      }),
     }),
     work: (extract, lanes, ahead) => queue.work(node.handlers(extract), lanes, ahead),
   }

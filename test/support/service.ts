@@ -1,6 +1,7 @@
 // The service as a process of its own, with an extractor that a test can foresee. `FAKE_MS` is how long it takes; what
 // it does is told by the document's name. `sleep-200…` takes 200 ms, `corrupt…` is a failure, `fault…` is a fault of
-// ours, `kill…` ends the process, `full…` has evidence.
+// ours, `kill…` ends the process, `full…` has evidence. It takes the hint on its type, and that on its language becomes
+// part of the vendor's name.
 
 import { setTimeout as sleep } from 'node:timers/promises'
 import { loadConfig } from '../../src/config.ts'
@@ -8,13 +9,17 @@ import { start } from '../../src/main.ts'
 import type { ExtractDocument } from '../../src/schema/work.ts'
 import { fakeDraw, fakeLearn, fakeOutcome, fakeRead, fullOutcome } from './outcome.ts'
 
-const extract: ExtractDocument = async ({ name, bytes, learned }, signal) => {
+const extract: ExtractDocument = async ({ name, bytes, learned, docType, lang }, signal) => {
   await sleep(Number(/^sleep-(\d+)/.exec(name)?.[1] ?? process.env['FAKE_MS'] ?? 0), undefined, { signal })
   if (name.startsWith('fault')) throw new Error('this document makes the extractor fail')
   if (name.startsWith('kill')) process.kill(process.pid, 'SIGKILL')
   if (name.startsWith('corrupt'))
     return { ok: false, failure: { code: 'file_corrupt', detail: 'no page can be read' }, timings: [] }
-  const outcome = name.startsWith('full') ? fullOutcome(bytes) : fakeOutcome(bytes)
+  const isFull = name.startsWith('full')
+  const outcome = isFull ? fullOutcome(bytes) : fakeOutcome(bytes)
+  const { extraction } = outcome
+  if (isFull && docType !== undefined) extraction.document_type = docType
+  if (isFull && lang !== undefined) extraction.vendor = { ...extraction.vendor, name: `Acme GmbH ${lang}` }
   return learned ? { ...outcome, learnedVersion: learned.version } : outcome
 }
 

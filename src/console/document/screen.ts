@@ -14,6 +14,7 @@ import { useEditing } from './editing.ts'
 import { doubtful, modelOf, onePerPlace } from './field-model.ts'
 import { Fields } from './fields.ts'
 import { Pages } from './page-view.ts'
+import { ReadAgain } from './read-again.ts'
 import { focusField } from './selection.ts'
 import { type DocumentState, useDocument } from './state.ts'
 
@@ -37,7 +38,10 @@ export function DocumentScreen({ id, filters, tell }: ScreenParts) {
     </main>`
   if (kept.extraction === undefined)
     return html`<main id="content" class="document waiting" tabindex="-1">
-      <${Head} kept=${kept} filters=${filters} />
+      <${Head} kept=${kept} filters=${filters}>
+        <span class="space"></span>
+        ${kept.state === 'failed' && html`<${ReadAgain} kept=${kept} run=${state.readAgain} />`}
+      <//>
       ${
         kept.state === 'failed'
           ? html`<p class="banner problem" role="alert">${text.failed} ${kept.error?.message ?? ''}</p>`
@@ -123,6 +127,8 @@ function Review({ kept, state, filters, tell }: ReviewParts) {
     setProblem(told)
     if (told === undefined) go(inboxAddress(filters), { replace: true })
   }
+  const readAgain = async (type: string | undefined) =>
+    (await flush()) ? state.readAgain(type) : words().reread.unsaved
   const retype = async (event: Event): Promise<void> => {
     setProblem(await state.change({ document_type: (event.target as HTMLSelectElement).value }))
   }
@@ -133,6 +139,7 @@ function Review({ kept, state, filters, tell }: ReviewParts) {
       </select>
       <span class="space"></span>
       <span class="saving quiet" role="status">${state.isSaving ? text.saving : state.hasSaved ? text.saved : ''}</span>
+      ${isOpen && html`<${ReadAgain} kept=${kept} run=${readAgain} />`}
       <button type="button" class="bare" aria-label=${text.delete} title=${text.delete} onClick=${remove}>
         <${Sign} name="trash" />
       </button>

@@ -3,7 +3,7 @@
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks'
 import { call, Problem } from '../api.ts'
 import { words } from '../language.ts'
-import type { KeptDocument, Place } from '../wire.ts'
+import type { KeptDocument, Place, ReadAgainResult } from '../wire.ts'
 
 const POLL_MS = 1000
 
@@ -30,6 +30,8 @@ export interface DocumentState {
   change: (change: Change) => Promise<string | undefined>
   /** Confirms, rejects or reopens. */
   decide: (verb: 'confirm' | 'reject' | 'reopen') => Promise<string | undefined>
+  /** Reads the document again, as `type` where one is given; what changed, or why it was not read. */
+  readAgain: (type: string | undefined) => Promise<ReadAgainResult | string>
   remove: () => Promise<string | undefined>
 }
 
@@ -121,6 +123,18 @@ export function useDocument(id: string): DocumentState {
           const summary = await call<KeptDocument>(`${path}/${verb}`, { method: 'POST', headers })
           if (latest.current !== undefined) show({ ...latest.current, ...summary })
         }),
+      [path],
+    ),
+    readAgain: useCallback(
+      async (type) => {
+        let result: ReadAgainResult | undefined
+        const problem = await inTurn(async () => {
+          const body = type === undefined ? {} : { doc_type: type }
+          result = await call<ReadAgainResult>(`${path}/extract`, { method: 'POST', body, headers: ifMatch() })
+          await read()
+        })
+        return result ?? problem ?? words().failure.unknown
+      },
       [path],
     ),
     remove: useCallback(() => inTurn(() => call(path, { method: 'DELETE' })), [path]),

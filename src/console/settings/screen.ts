@@ -8,6 +8,7 @@ import type { Notice } from '../notices.ts'
 import { Plan, Retention, Rule } from './account.ts'
 import { Health } from './health.ts'
 import { Keys } from './keys.ts'
+import { Reviewed } from './reviewed.ts'
 import { Webhooks } from './webhooks.ts'
 import type { Account } from './wire.ts'
 
@@ -41,7 +42,7 @@ export function SettingsScreen({ tell }: SettingsParts) {
               <${Rule} account=${account} changed=${changed} />
               <${Health} />
             </div>
-            ${isAdmin && html`<${Keys} tell=${tell} /><${Webhooks} tell=${tell} />`}`
+            ${isAdmin && html`<${Keys} tell=${tell} /><${Reviewed} account=${account} changed=${changed} /><${Webhooks} tell=${tell} />`}`
     }
   </main>`
 }

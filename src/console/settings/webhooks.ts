@@ -80,6 +80,14 @@ export function Webhooks({ tell }: { tell: (notice: Notice | undefined) => void 
   <//>`
 }
 
+/** What a webhook tells of, in a few characters. */
+function subjectOf({ event, callback_id: own, batch_id: batch, document_id: document }: WebhookDelivery): string {
+  const { webhooks: text } = words().settings
+  const id = (batch ?? document ?? '').slice(0, 8)
+  if (event === 'batch.complete') return own ?? id
+  return event === 'document.confirmed' ? text.confirmed(id) : text.rejected(id)
+}
+
 interface TableParts {
   deliveries: readonly WebhookDelivery[]
   busy: boolean
@@ -103,7 +111,7 @@ function Table({ deliveries, busy, resend }: TableParts) {
           (one) =>
             html`<tr key=${one.id}>
               <td>${one.host}</td>
-              <td class="code" title=${one.batch_id}>${one.callback_id ?? one.batch_id.slice(0, 8)}</td>
+              <td class="code" title=${one.batch_id ?? one.document_id}>${subjectOf(one)}</td>
               <td><span class=${`pill ${LOOKS[one.state]}`}>${text.states[one.state]}</span></td>
               <td>${one.attempts}</td>
               <td>${one.last_result ?? ''}</td>
@@ -116,7 +124,7 @@ function Table({ deliveries, busy, resend }: TableParts) {
                 <button
                   type="button"
                   disabled=${busy || one.state === 'pending'}
-                  aria-label=${text.resendOf(one.callback_id ?? one.batch_id)}
+                  aria-label=${text.resendOf(subjectOf(one))}
                   onClick=${() => resend(one.id)}
                 >
                   ${text.resend}

@@ -3,6 +3,8 @@
 import type { Strings } from './en.ts'
 import { learning } from './learning-de.ts'
 import { insights } from './insights-de.ts'
+import { reread } from './reread-de.ts'
+import { catalog } from './types-de.ts'
 import { settings } from './settings-de.ts'
 
 export const de: Strings = {
@@ -53,8 +55,7 @@ export const de: Strings = {
       added: 'Hinzugefügt',
     },
     empty: 'Hier ist noch kein Dokument',
-    emptyHint:
-      'Legen Sie PDF-Dateien oder Bilder irgendwo auf dieser Seite ab, fügen Sie sie ein, oder wählen Sie sie aus.',
+    emptyHint: 'Legen Sie PDF-Dateien oder Bilder auf dieser Seite ab, fügen Sie sie ein, oder wählen Sie sie aus.',
     none: 'Kein Dokument passt zu diesen Filtern',
     clear: 'Filter entfernen',
     more: 'Mehr zeigen',
@@ -74,6 +75,7 @@ export const de: Strings = {
     count: (open, all) => (open > 0 ? `${all - open} von ${all} hinzugefügt` : `${all} hinzugefügt`),
   },
   insights,
+  catalog,
   states: {
     to_review: 'Zu prüfen',
     reading: 'Wird gelesen',
@@ -130,14 +132,14 @@ export const de: Strings = {
     isConfirmed: 'Dieses Dokument ist bestätigt. Öffnen Sie es wieder, um Werte zu ändern.',
     isConfirmedByRule: 'Die Regel des Kontos hat dieses Dokument bestätigt. Öffnen Sie es wieder, um Werte zu ändern.',
     sameFile: 'Dieselbe Datei wurde schon einmal gesendet.',
-    sameContent:
-      'Ein früheres Dokument hat denselben Aussteller, dieselbe Nummer, dasselbe Datum und denselben Betrag.',
+    sameContent: 'In einem früheren Dokument sind Aussteller, Nummer, Datum und Betrag dieselben.',
     earlier: 'Früheres Dokument öffnen',
     isRejected: 'Dieses Dokument ist abgelehnt. Öffnen Sie es wieder, um Werte zu ändern.',
     allDone: 'Das war das letzte Dokument, das zu prüfen war.',
     yes: 'ja',
     no: 'nein',
   },
+  reread,
   rows: {
     add: 'Zeile hinzufügen',
     remove: (row) => `Zeile ${row} löschen`,

@@ -2,6 +2,8 @@
 
 import { learning } from './learning-en.ts'
 import { insights } from './insights-en.ts'
+import { reread } from './reread-en.ts'
+import { catalog } from './types-en.ts'
 import { settings } from './settings-en.ts'
 
 export const en = {
@@ -70,6 +72,7 @@ export const en = {
     count: (open: number, all: number) => (open > 0 ? `${all - open} of ${all} added` : `${all} added`),
   },
   insights,
+  catalog,
   states: {
     to_review: 'To review',
     reading: 'Reading',
@@ -133,6 +136,7 @@ export const en = {
     yes: 'yes',
     no: 'no',
   },
+  reread,
   rows: {
     add: 'Add a row',
     remove: (row: number) => `Delete row ${row}`,

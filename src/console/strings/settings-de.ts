@@ -31,14 +31,28 @@ export const settings: typeof en = {
     plan: 'Sehen, wie viele Fehler durchgehen',
     percent: 'Mindestsicherheit in %',
   },
+  reviewed: {
+    title: 'Bestätigte und abgelehnte Dokumente',
+    about:
+      'docmill sendet einen Webhook an diese Adresse, wenn ein Dokument bestätigt oder abgelehnt wird, von einer Person ' +
+      'oder durch die Regel. Es muss eine öffentliche https-Adresse sein.',
+    none: 'Niemand erfährt davon.',
+    some: (host) => `docmill meldet sie an ${host}.`,
+    address: 'Adresse',
+    reset: 'Niemandem melden',
+    plan: 'Ihr Tarif enthält keine Webhooks.',
+  },
   webhooks: {
     title: 'Webhooks',
     about:
-      'docmill meldet jeden fertigen Stapel an die Adresse, die mit ihm kam. Hier steht, was wohin gesendet wurde.',
+      'docmill meldet jeden fertigen Stapel an die Adresse, die mit ihm kam, und jedes bestätigte oder abgelehnte ' +
+      'Dokument an die Adresse oben. Hier steht, was wohin gesendet wurde.',
+    confirmed: (id) => `${id} bestätigt`,
+    rejected: (id) => `${id} abgelehnt`,
     state: 'Status',
     all: 'Alle',
     states: { failed: 'Gescheitert', pending: 'Wartet', delivered: 'Zugestellt' },
-    columns: ['Empfänger', 'Stapel', 'Status', 'Versuche', 'Letzte Antwort', 'Zeit'],
+    columns: ['Empfänger', 'Worüber', 'Status', 'Versuche', 'Letzte Antwort', 'Zeit'],
     none: 'Noch keine Webhooks.',
     noneSo: 'Kein Webhook hat diesen Status.',
     resend: 'Erneut senden',

@@ -29,13 +29,28 @@ export const settings = {
     plan: 'See how many errors slip in',
     percent: 'Least confidence, %',
   },
+  reviewed: {
+    title: 'Confirmed and rejected documents',
+    about:
+      'docmill sends a webhook to this address when a document is confirmed or rejected, by a person or by the rule. ' +
+      'It must be a public https address.',
+    none: 'Nobody is told.',
+    some: (host: string) => `docmill tells ${host}.`,
+    address: 'Address',
+    reset: 'Tell nobody',
+    plan: 'Your plan does not include webhooks.',
+  },
   webhooks: {
     title: 'Webhooks',
-    about: 'docmill reports each complete batch to the address that came with it. Here is what was sent where.',
+    about:
+      'docmill reports each complete batch to the address that came with it, and each confirmed or rejected document ' +
+      'to the address above. Here is what was sent where.',
+    confirmed: (id: string) => `${id} confirmed`,
+    rejected: (id: string) => `${id} rejected`,
     state: 'State',
     all: 'All',
     states: { failed: 'Failed', pending: 'Waiting', delivered: 'Delivered' } as Record<string, string>,
-    columns: ['Receiver', 'Batch', 'State', 'Attempts', 'Last answer', 'Time'],
+    columns: ['Receiver', 'About', 'State', 'Attempts', 'Last answer', 'Time'],
     none: 'No webhooks yet.',
     noneSo: 'No webhook is in this state.',
     resend: 'Resend',

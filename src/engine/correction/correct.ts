@@ -134,7 +134,7 @@ function writingOf({ extraction }: Corrected, { lines, today }: Parameters<Corre
  * The share of right values: what a person corrected is right, what a person removed does not count. The rest is as sure
  * as before.
  */
-function confidenceOf({ extraction: { confidence }, fields }: Corrected, after: Draft['fields']): number {
+export function confidenceOf({ extraction: { confidence }, fields }: Corrected, after: Draft['fields']): number {
   const before = Object.values(fields)
   const sumOf = (all: readonly KeptEvidence[]): number => all.reduce((sum, one) => sum + one.confidence, 0)
   const now = Object.values(after)

@@ -3,30 +3,42 @@
 import { Router } from 'express'
 import { type Account, AccountChange } from '../../schema/account.ts'
 import { toUsage } from '../../schema/api.ts'
-import { changeKeepDays, readAccount } from '../../store/accounts.ts'
+import { changeKeepDays, changeReviewWebhook, readAccount } from '../../store/accounts.ts'
 import type { Caller } from '../../store/api-keys.ts'
 import type { Db } from '../../store/db.ts'
 import { KEEP_DAYS } from '../../store/kept-documents.ts'
 import { readRule } from '../../store/review.ts'
 import { readUsage } from '../../store/usage.ts'
+import { ServiceError } from '../../errors.ts'
+import { PLANS } from '../../schema/plan.ts'
 import { callerOf } from '../authenticate.ts'
 import { readBodyAs, readJson } from '../json-body.ts'
+import type { BatchRouteParts } from './batch.ts'
 
-export function accountRoute(db: Db): Router {
+export interface AccountRouteParts {
+  db: Db
+  checkWebhookUrl: BatchRouteParts['checkWebhookUrl']
+}
+
+export function accountRoute({ db, checkWebhookUrl }: AccountRouteParts): Router {
   return Router({ strict: true, caseSensitive: true })
     .get('/v1/account', async (_request, response) => {
       response.json(await accountOf(db, callerOf(response)))
     })
     .patch('/v1/account', async (request, response) => {
       const caller = callerOf(response)
-      const { keep_days: days } = readBodyAs(AccountChange, await readJson(request))
+      const { keep_days: days, review_webhook_url: asked } = readBodyAs(AccountChange, await readJson(request))
+      if (typeof asked === 'string' && !PLANS[caller.plan].batch)
+        throw new ServiceError('plan_required', `The plan "${caller.plan}" does not include webhooks.`)
+      const url = typeof asked === 'string' ? await checkWebhookUrl(asked, 'review_webhook_url') : asked
+      if (url !== undefined) await changeReviewWebhook(db, caller.accountId, url, caller.keyId)
       if (days !== undefined) await changeKeepDays(db, caller.accountId, days, caller.keyId)
       response.json(await accountOf(db, caller))
     })
 }
 
 async function accountOf(db: Db, { accountId, plan, scopes }: Caller): Promise<Account> {
-  const [{ keepDays, createdAt }, rule, usage] = await Promise.all([
+  const [{ keepDays, reviewWebhookUrl, createdAt }, rule, usage] = await Promise.all([
     readAccount(db, accountId),
     readRule(db, accountId),
     readUsage(db, accountId),
@@ -38,6 +50,7 @@ async function accountOf(db: Db, { accountId, plan, scopes }: Caller): Promise<A
     keep_days: keepDays,
     default_keep_days: KEEP_DAYS,
     review_rule: rule,
+    ...(scopes.includes('admin') && { review_webhook_url: reviewWebhookUrl }),
     scopes: [...scopes],
     usage: toUsage(plan, usage),
   }

@@ -26,8 +26,11 @@ export interface BatchRouteParts {
   maxFiles: number
   maxFileBytes: number
   uploadTimeoutMs: number
-  /** The address of a receiver as it is to be stored; rejects with `invalid_webhook_url`. */
-  checkWebhookUrl: (url: string) => Promise<string>
+  /**
+   * The address of a receiver as it is to be stored; rejects with `invalid_webhook_url`. `name` is the member that it was
+   * given in.
+   */
+  checkWebhookUrl: (url: string, name?: string) => Promise<string>
   /** The first one signs. */
   linkSecrets: readonly Buffer[]
   linkSeconds: number

@@ -46,6 +46,7 @@ export function consoleRoute(): Router {
   return Router({ strict: true, caseSensitive: true })
     .get('/console', send('inbox'))
     .get('/console/learning', send('place'))
+    .get('/console/types', send('place'))
     .get('/console/documents/:id', send('document'))
     .get('/console/insights', send('place'))
     .get('/console/settings', send('place'))

@@ -6,6 +6,7 @@ import { type CorrectDocument, type KeptChanges, KeptChanges as Body, type Revie
 import { hasRoomFor, storeCorrections, storeState } from '../../store/corrections.ts'
 import { learnWhenDue } from '../../jobs/learn.ts'
 import type { Queue } from '../../jobs/queue.ts'
+import { tellOfReview } from '../../jobs/review-event.ts'
 import type { Db, Sql } from '../../store/db.ts'
 import { type KeptRecord, readKept, readSummary } from '../../store/kept-documents.ts'
 import { AUTO, forgetConfirmation, storeConfirmation } from '../../store/review.ts'
@@ -49,6 +50,7 @@ export function correctionsRoute({ db, corrector, queue, learnDelaySeconds }: Co
     })
   }
 
+  const onClosed = tellOfReview(queue)
   const router = Router({ strict: true, caseSensitive: true }).patch('/v1/documents/:id', async (request, response) => {
     const changes = readBodyAs(Body, await readJson(request))
     if (request.get('If-Match') === undefined) throw new ServiceError('version_required')
@@ -76,6 +78,8 @@ export function correctionsRoute({ db, corrector, queue, learnDelaySeconds }: Co
         )
           throw new ServiceError('document_not_ready')
         await storeState(sql, id, next, by)
+        // That somebody has looked at it changes nothing for a receiver.
+        if (state !== next) await onClosed(sql, id)
         if (next !== 'confirmed') return forgetConfirmation(sql, id)
         if (original !== undefined && current !== undefined) await storeConfirmation(sql, id, original, current)
         await learnWhenDue(sql, queue, accountId, learnDelaySeconds)
@@ -121,7 +125,7 @@ function pointerOf({ fields = {} }: KeptChanges, path: string): string {
 }
 
 /** Refuses a request for another version than the document has. `*` is any (RFC 9110); a proxy may make the tag weak. */
-function checkVersion(request: Request, { summary: { version } }: KeptRecord): void {
+export function checkVersion(request: Request, { summary: { version } }: KeptRecord): void {
   const asked = request.get('If-Match')
   if (asked === undefined || asked.trim() === '*') return
   const versions = asked.split(',').map((one) => /^\s*(?:W\/)?"(\d+)"\s*$/.exec(one)?.[1])

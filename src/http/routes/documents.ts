@@ -22,6 +22,7 @@ import { readCorrections } from '../../store/corrections.ts'
 import type { Db } from '../../store/db.ts'
 import { type KeptRecord, listKept, MOST_LISTED, readKept, readSummary } from '../../store/kept-documents.ts'
 import type { KeptFiles } from '../../store/kept-files.ts'
+import { listReadings } from '../../store/readings.ts'
 import { callerOf } from '../authenticate.ts'
 import { cursorOf, placeOf } from '../cursor.ts'
 import { HINT_FIELDS, type Hints, readHints, refusalOf } from '../hints.ts'
@@ -30,7 +31,7 @@ import type { Intake } from '../intake.ts'
 import { readQuery } from '../query-values.ts'
 import { requestIdOf } from '../request-id.ts'
 import { uploadMs, type UploadRules } from '../upload.ts'
-import { takeBack } from './extract.ts'
+import { takeBack } from '../reading.ts'
 
 export interface DocumentRouteParts {
   db: Db
@@ -191,13 +192,13 @@ export async function shown(
   { summary, original, current, error }: KeptRecord,
   version: 'current' | 'extracted' = 'current',
 ): Promise<KeptDocument> {
-  if (original === undefined || current === undefined) return toKeptDocument(summary, undefined, [], error)
-  const corrections = await readCorrections(db, summary.document_id)
+  if (original === undefined || current === undefined) return { ...summary, ...(error && { error }) }
+  const id = summary.document_id
+  const history = { corrections: await readCorrections(db, id), readings: await listReadings(db, id) }
   return toKeptDocument(
     summary,
     { shown: version === 'extracted' ? uncorrected(original) : current, original },
-    corrections,
-    error,
+    history,
   )
 }
 

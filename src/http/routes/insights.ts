@@ -2,6 +2,7 @@
 
 import { Router } from 'express'
 import { toUsage } from '../../schema/api.ts'
+import { DOCUMENT_TYPES } from '../../schema/extraction.ts'
 import { DEFAULT_DAYS, type Insights, MOST_DAYS, MOST_DAYS_BY_DAY } from '../../schema/insights.ts'
 import type { Sql } from '../../store/db.ts'
 import { type Days, readAccuracy, readFailures, readSpeed, readVolume } from '../../store/insights.ts'
@@ -15,8 +16,11 @@ export function insightsRoute(sql: Sql): Router {
   return Router({ strict: true, caseSensitive: true }).get('/v1/insights', async (request, response) => {
     const { accountId, plan } = callerOf(response)
     const days = readDays(request.url, new Date())
+    const query = readQuery(request.url)
+    const documentType = query.oneOf('document_type', DOCUMENT_TYPES)
+    query.refuse()
     const [accuracy, volume, speed, failures, usage] = await Promise.all([
-      readAccuracy(sql, accountId, days),
+      readAccuracy(sql, accountId, days, documentType),
       readVolume(sql, accountId, days),
       readSpeed(sql, accountId, days),
       readFailures(sql, accountId, days),

@@ -61,7 +61,9 @@ function readWishes(url: string): Parameters<typeof listDeliveries>[2] {
 
 const wireOf = (one: Delivery): WebhookDelivery => ({
   id: one.id,
-  batch_id: one.batchId,
+  event: one.event,
+  ...(one.batchId !== undefined && { batch_id: one.batchId }),
+  ...(one.documentId !== undefined && { document_id: one.documentId }),
   ...(one.callbackId !== undefined && { callback_id: one.callbackId }),
   host: new URL(one.webhookUrl).host,
   state: one.state === 'dead' ? 'failed' : one.state,

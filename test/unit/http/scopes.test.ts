@@ -18,6 +18,7 @@ describe('scopesFor', () => {
     ['GET', '/v1/documents', ['review']],
     ['HEAD', '/v1/documents/5d1c/pages/1', ['review']],
     ['POST', '/v1/documents/5d1c/confirm', ['review']],
+    ['POST', '/v1/documents/5d1c/extract', ['review']],
     ['GET', '/v1/review/rule', ['review']],
     ['PUT', '/v1/review/rule', ['admin']],
     ['HEAD', '/v1/account', []],

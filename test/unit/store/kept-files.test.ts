@@ -85,3 +85,35 @@ describe('reading', () => {
     expect(await files.reading('a', '1.0.0')).toBeUndefined()
   })
 })
+
+describe('takePictures', () => {
+  it('replaces the pictures of each page that was drawn again, and leaves the original where it is', async () => {
+    const files = openKeptFiles(folder)
+    await files.keep('a', async (put) => {
+      await put([page, { page: 2, why: 'torn' }])
+      await put([{ page: 3, pictures: [{ width: 240, webp: Buffer.from('third') }] }])
+    })
+    await writeFile(join(folder, 'b'), 'a copy')
+    await files.keep('b', (put) =>
+      put([
+        { page: 1, pictures: [{ width: 1240, webp: Buffer.from('straighter') }] },
+        { page: 2, pictures: [{ width: 240, webp: Buffer.from('mended') }] },
+        { page: 3, why: 'too large' },
+      ]),
+    )
+    await files.takePictures('a', 'b')
+    expect(String(await files.picture('a', 1, 100))).toBe('straighter')
+    expect(String(await files.picture('a', 2, 100))).toBe('mended')
+    expect(await files.picture('a', 3, 100)).toEqual({ missing: 'too large' })
+    expect(await text((await files.original('a'))!.stream)).toBe('the original')
+  })
+
+  it('changes nothing where no page was drawn again, or the document is gone', async () => {
+    const files = openKeptFiles(folder)
+    await files.keep('a', (put) => put([page]))
+    await files.takePictures('a', 'none')
+    expect(String(await files.picture('a', 1, 100))).toBe('picture')
+    await files.takePictures('none', 'a')
+    expect(await files.original('none')).toBe(undefined)
+  })
+})

@@ -1,6 +1,7 @@
 // All document types. A type that needs neither table nor equation has no declaration of its own: form/type.ts makes
 // it from its file in knowledge/forms/ and its block in schema/forms.ts (docs/adding-a-document-type.md).
 
+import type { BlocksByType } from '../../../schema/document-types.ts'
 import type { DocumentType } from '../../../schema/extraction.ts'
 import { bankStatement } from './bank-statement/type.ts'
 import type { TypeDeclaration } from './declaration.ts'
@@ -32,6 +33,11 @@ export const TYPES: Readonly<Record<DocumentType, TypeDeclaration>> = {
   utility_bill: utilityBill,
   generic,
 }
+
+/** Which members of an extraction each type fills. */
+export const BLOCKS_BY_TYPE = Object.fromEntries(
+  Object.entries(TYPES).map(([name, { blocks }]) => [name, blocks]),
+) as BlocksByType
 
 /** Every type, in the order of the registry. */
 export const ALL_TYPES: readonly TypeDeclaration[] = Object.values(TYPES)

@@ -1,0 +1,12 @@
+// What the API sends of types and fields, as far as the console reads it.
+
+import type { DocumentTypes, TypeField } from '../../schema/document-types.ts'
+import type { Insights } from '../../schema/insights.ts'
+import type { FieldComparison } from '../../schema/reread.ts'
+
+export type { DocumentTypes, FieldComparison, Insights, TypeField }
+
+/** How many values of a field were right, wrong, and not found. */
+export type Counts = FieldComparison['before']
+
+export const allOf = ({ right, wrong, missing }: Counts): number => right + wrong + missing
