@@ -4,7 +4,8 @@ import { labelsOfPage, lineAt } from '../../context/by-line.ts'
 import type { LabelHit, MappingContext, PlacedLine } from '../../vocabulary.ts'
 import { labelText } from '../../structure/label-values.ts'
 import { overlapX } from '../../structure/rows.ts'
-import { isListed, listedValue } from './label-columns.ts'
+import { captionedValue } from '../../structure/pairs/captions.ts'
+import { isListed, listedValue } from '../../structure/pairs/columns.ts'
 import { labelEnd, spanStart } from './span.ts'
 
 /** Words at a label with their line; `from` is the first of its cells that they cover. */
@@ -69,7 +70,7 @@ function partOf(
 
 function wordsAt(context: MappingContext, hit: LabelHit): Words[] {
   const lineOf = (at: { page: number; line: number }): PlacedLine => lineAt(context, at)!
-  const listed = listedValue(context, hit)
+  const listed = listedValue(context, hit) ?? captionedValue(context, hit)
   if (listed) return [{ text: listed.text, line: listed, from: 0 }]
   const said = labelText(context, hit)
   const beside = said && /[\p{L}\d]/u.test(said.text) ? said : undefined
