@@ -4,7 +4,8 @@
 
 import { isDomainOf } from '../../fields/parties/party-weights.ts'
 import type { PartyMention } from '../../fields/parties/party-mentions.ts'
-import { labelsOn } from '../../context/by-line.ts'
+import { phoneLabel } from '../../fields/parties/contact-phones.ts'
+import { labelsOn, lineAt } from '../../context/by-line.ts'
 import { foldText } from '../../reading/fold.ts'
 import { firstPageOf } from '../../structure/first-page.ts'
 import { overlapX } from '../../structure/rows.ts'
@@ -41,7 +42,10 @@ export function choosePayContacts(
   employee: PayParty,
 ): Candidate[] {
   const found: Candidate[] = []
-  for (const reading of base.readings.filter((one) => isContact(base, one))) {
+  const contacts = base.readings.filter((one) => isContact(base, one))
+  const isNamed = (one: Reading): boolean =>
+    one.meaning.kind === 'phone' && phoneLabel(base, one, lineAt(base, one)!) !== undefined
+  for (const reading of [...contacts.filter(isNamed), ...contacts.filter((one) => !isNamed(one))]) {
     const owner = ownerOf(own, reading, employer, employee)
     const name = NAMES[reading.meaning.kind]!
     const value = addressOf(reading.meaning) ?? reading.text

@@ -1,14 +1,26 @@
 // Who pays and who is paid: employer and employee with their addresses, at labels or in blocks of their own.
 
 import { partsOf } from '../../fields/parties/addresses.ts'
-import type { Candidate, LabelHit, MappingContext, PlacedLine } from '../../vocabulary.ts'
+import { overlapX } from '../../structure/rows.ts'
+import type { Candidate, LabelHit, MappingContext, PlacedLine, Reading } from '../../vocabulary.ts'
 import { firstPageOf } from '../../structure/first-page.ts'
 import { labelText } from '../../structure/label-values.ts'
 import { atAnyEdge, isPostal, letterMentions } from '../../fields/parties/letter-blocks.ts'
 import { companySuffixOf } from '../../reading/line-traits.ts'
 import { companyOf, wholeAddress } from './companies.ts'
 import { choosePayContacts } from './contacts.ts'
-import { addressed, headsField, named, nameOfEmployer, titleName, type Named } from './party-names.ts'
+import {
+  addressed,
+  firstLine,
+  headsField,
+  isOnlyLabels,
+  mailedTo,
+  nameBefore,
+  named,
+  nameOfEmployer,
+  titleName,
+  type Named,
+} from './party-names.ts'
 import { isNameLike, pieceOf, sameName, TITLED } from '../../fields/parties/party-lines.ts'
 import type { Piece } from '../../fields/parties/party-lines.ts'
 import { mentionAddress } from '../../fields/parties/party-mentions.ts'
@@ -40,12 +52,8 @@ const NAMED = { self: 6, other: -9, unlike: -1.5 }
 /** The fields of employer and employee. `base` has the labels of all documents, `own` those of payslips. */
 export function choosePayParties(base: MappingContext, own: MappingContext): Candidate[] {
   // Names of fields side by side are no party: "Employee ID", "CODICE AZIENDA".
-  const isLabel = (text: string): boolean => {
-    const within = own.labels
-      .filter((hit) => hit.quality * hit.weight >= 0.6 && text.includes(hit.text))
-      .sort((a, b) => b.text.length - a.text.length)
-    return !/\p{L}/u.test(within.reduce((rest, hit) => rest.replace(hit.text, ''), text))
-  }
+  const clear = own.labels.filter((hit) => hit.quality * hit.weight >= 0.6)
+  const isLabel = (text: string): boolean => isOnlyLabels(clear, text)
   const mentions = letterMentions(base, atAnyEdge)
     .filter(
       ({ party }) =>
@@ -64,7 +72,10 @@ export function choosePayParties(base: MappingContext, own: MappingContext): Can
       }
     })
   const titles = titleNames(base)
-  const labelled = { employer: nameOfEmployer(base, own), employee: named(own, 'employee_name') ?? addressed(own) }
+  const labelled = {
+    employer: nameOfEmployer(base, own),
+    employee: named(own, 'employee_name') ?? nameBefore(own, 'employee_id') ?? addressed(own) ?? mailedTo(own),
+  }
   const company = labelled.employer ? undefined : companyOf(base, own)
   const isOther = (mention: PartyMention, other: { text: string } | undefined): boolean =>
     mention.party.name !== undefined && other !== undefined && sameName(mention.party.name.text, other.text)
@@ -116,7 +127,9 @@ export function choosePayParties(base: MappingContext, own: MappingContext): Can
     companyIn(employerBlock) ??
     unnamed ??
     nameIn(employerBlock) ??
-    titleName(base, own, titles, labelled.employee)
+    nameBefore(own, 'employer_tax_id') ??
+    titleName(base, own, titles, labelled.employee) ??
+    firstLine(own)
   const employee = labelled.employee ?? (employeeBlock?.party.address.length ? nameIn(employeeBlock) : undefined)
   const ownBlock = company?.address ? undefined : blockFor(employerBlock, employer)
   const beside =
@@ -127,6 +140,7 @@ export function choosePayParties(base: MappingContext, own: MappingContext): Can
           employer,
         )
   return [
+    ...idOf(base, employerBlock),
     ...fieldsOf(
       base,
       ['vendor', 'payslip.employer'],
@@ -148,6 +162,29 @@ export function choosePayParties(base: MappingContext, own: MappingContext): Can
       { name: employee?.text, block: blockFor(employeeBlock, employee) },
     ),
   ]
+}
+
+/** Kinds of numbers that only firms have. */
+const OF_FIRMS: ReadonlySet<string> = new Set(['vat', 'ch_uid', 'cnpj', 'abn', 'gstin', 'partita_iva'])
+
+/** The tax number among the lines of the employer, where its form says what it is. */
+function idOf(base: MappingContext, block: PartyMention | undefined): Candidate[] {
+  const isInBlock = ({ page, line, box }: Reading): boolean =>
+    block !== undefined &&
+    page === block.page &&
+    (block.party.lines.some((one) => one.line === line) ||
+      (box.top >= block.box.top &&
+        box.top - block.box.bottom < 2 * (box.bottom - box.top) &&
+        overlapX(box, block.box) > 0))
+  const found = base.readings.find(
+    (one) =>
+      one.meaning.kind === 'id' && OF_FIRMS.has(one.meaning.idKind) && one.meaning.valid !== false && isInBlock(one),
+  )
+  return found?.meaning.kind === 'id'
+    ? ['vendor.tax_id', 'payslip.employer.tax_id'].map((path) =>
+        valueAt(path, (found.meaning as { value: string }).value, found, 'tax-id', 0.8),
+      )
+    : []
 }
 
 /** What of an address is one: titles and fields of the slip stand close to its company too. */

@@ -8,11 +8,12 @@ import { fromLines } from './turned.ts'
 import { chooseContacts } from '../../fields/parties/contacts.ts'
 import { findTypeWords } from '../../context/labels.ts'
 import { companySuffixOf } from '../../reading/line-traits.ts'
+import { wordsBefore } from '../../structure/label-values.ts'
 import { settledLabels } from './context.ts'
 import type { Mode } from './kind.ts'
 import { isListedValue } from '../../structure/pairs/columns.ts'
 import { senderName } from './mail-head.ts'
-import { labelEnd, spanStart } from './span.ts'
+import { spanStart } from './span.ts'
 import { lineOf, valueAt } from './spots.ts'
 import { isName, type Leg } from './stops.ts'
 
@@ -104,12 +105,10 @@ function withLegalForm(context: MappingContext, places: ReadonlySet<string>): Ca
   return undefined
 }
 
-/** The words of a line before the label of a number behind them ("Kust AB Org.nr 556000-1111"). */
+/** The words of a line before the label of a number, or all of it. */
 function beforeNumber(context: MappingContext, line: PlacedLine): string {
-  const numbered = labelsOn(context, line).find(
-    (hit) => hit.from > 0 && hit.quality > 0.9 && /^[\s:.№#]*\d/.test(line.text.slice(labelEnd(line, hit))),
-  )
-  return numbered ? line.text.slice(0, spanStart(line, numbered)).trim() : line.text
+  const clear = labelsOn(context, line).filter(({ quality }) => quality > 0.9)
+  return clear.map((hit) => wordsBefore(context, hit)).find((words) => words !== undefined) ?? line.text
 }
 
 /**

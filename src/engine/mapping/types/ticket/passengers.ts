@@ -3,7 +3,7 @@
 import { patternOf } from '../../reading/word-pattern.ts'
 import type { Candidate, LabelHit, MappingContext, PlacedLine } from '../../vocabulary.ts'
 import { labelText } from '../../structure/label-values.ts'
-import { unaccented } from '../../reading/fold.ts'
+import { linesByMail } from '../../fields/parties/names-by-mail.ts'
 import { findTypeWords } from '../../context/labels.ts'
 import { fromLines } from './turned.ts'
 import { filledRows, overlapShare } from '../../structure/rows.ts'
@@ -81,7 +81,7 @@ export function readPassengers(context: MappingContext, legs: readonly Leg[]): C
       const text = labelText(context, hit)
       if (text && add(text.text, lineOf(context, text), true, 0.6)) break
     }
-  if (!people.length) addNamedByMail(context, found)
+  if (!people.length) for (const line of linesByMail(context)) if (add(line.text, line, true, 0.6)) break
   if (!people.length)
     for (const line of context.lines) {
       const greeted = GREETED.exec(line.text)?.groups!.name
@@ -170,31 +170,6 @@ function belowOf({ lines }: MappingContext, last: PlacedLine, labels: readonly L
   const isOther = ({ page, line, from, field }: LabelHit): boolean =>
     page === below?.page && line === below.line && from === 0 && !field.startsWith('word.')
   return labels.some(isOther) ? undefined : below
-}
-
-/** Heights of a line within which a name stands over its address of mail. */
-const OVER_MAIL = 4
-
-/** The name over an address of mail that spells it. */
-function addNamedByMail({ lines, readings }: MappingContext, { add }: Found): void {
-  for (const { meaning, page, box } of readings) {
-    if (meaning.kind !== 'email') continue
-    const parts = (
-      unaccented(meaning.value.split('@')[0]!)
-        .toLowerCase()
-        .match(/[a-z]+/g) ?? []
-    ).filter(({ length }) => length > 2)
-    const height = box.bottom - box.top
-    const isNamed = (line: PlacedLine): boolean => {
-      const words = unaccented(line.text)
-        .toLowerCase()
-        .split(/[^a-z]+/)
-      const down = (box.top - line.box.top) / height
-      return line.page === page && down > 0 && down < OVER_MAIL && parts.every((part) => words.includes(part))
-    }
-    const line = parts.length > 0 ? lines.find(isNamed) : undefined
-    if (line && add(line.text, line, true, 0.6)) return
-  }
 }
 
 /** What a list says of a person beside the name: adult or child, and the seat. */
