@@ -113,7 +113,7 @@ export function isSigned(context: MappingContext, hit: LabelHit): boolean {
   return SIGN.test(joinCells(line.cells).text.slice(endOf(line, hit)))
 }
 
-const SIGN = /^\.?\s?(?:[:#№=]|n[°ºo.]|nr\b)/i
+const SIGN = /^\.?\s?(?:[:#№=]|n[°ºo.](?!\p{L})|nr\b)/iu
 
 /** Whether something new begins at a label inside a line: it stands before a colon or its number, or behind a gap. */
 function opensField(context: MappingContext, hit: LabelHit, line: PlacedLine, text: string): boolean {
