@@ -108,3 +108,26 @@ const isBesideFact = ({ labels }: MappingContext, { page, box }: Reading): boole
       hit.box.top < box.bottom &&
       hit.box.bottom > box.top,
   )
+
+/** Kinds of numbers that only firms have. */
+const OF_FIRMS: ReadonlySet<string> = new Set(['vat', 'ch_uid', 'cnpj', 'abn', 'gstin', 'partita_iva'])
+
+/** The tax number among the lines of the employer, where its form says what it is. */
+export function idOfFirm(base: MappingContext, block: PartyMention | undefined): Candidate[] {
+  const isInBlock = ({ page, line, box }: Reading): boolean =>
+    block !== undefined &&
+    page === block.page &&
+    (block.party.lines.some((one) => one.line === line) ||
+      (box.top >= block.box.top &&
+        box.top - block.box.bottom < 2 * (box.bottom - box.top) &&
+        overlapX(box, block.box) > 0))
+  const found = base.readings.find(
+    (one) =>
+      one.meaning.kind === 'id' && OF_FIRMS.has(one.meaning.idKind) && one.meaning.valid !== false && isInBlock(one),
+  )
+  return found?.meaning.kind === 'id'
+    ? ['vendor.tax_id', 'payslip.employer.tax_id'].map((path) =>
+        valueAt(path, (found.meaning as { value: string }).value, found, 'tax-id', 0.8),
+      )
+    : []
+}

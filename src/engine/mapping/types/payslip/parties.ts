@@ -1,14 +1,13 @@
 // Who pays and who is paid: employer and employee with their addresses, at labels or in blocks of their own.
 
 import { partsOf } from '../../fields/parties/addresses.ts'
-import { overlapX } from '../../structure/rows.ts'
-import type { Candidate, LabelHit, MappingContext, PlacedLine, Reading } from '../../vocabulary.ts'
+import type { Candidate, LabelHit, MappingContext, PlacedLine } from '../../vocabulary.ts'
 import { firstPageOf } from '../../structure/first-page.ts'
 import { labelText } from '../../structure/label-values.ts'
 import { atAnyEdge, isPostal, letterMentions } from '../../fields/parties/letter-blocks.ts'
 import { companySuffixOf } from '../../reading/line-traits.ts'
 import { companyOf, wholeAddress } from './companies.ts'
-import { choosePayContacts } from './contacts.ts'
+import { choosePayContacts, idOfFirm } from './contacts.ts'
 import {
   addressed,
   firstLine,
@@ -140,7 +139,7 @@ export function choosePayParties(base: MappingContext, own: MappingContext): Can
           employer,
         )
   return [
-    ...idOf(base, employerBlock),
+    ...idOfFirm(base, employerBlock),
     ...fieldsOf(
       base,
       ['vendor', 'payslip.employer'],
@@ -162,29 +161,6 @@ export function choosePayParties(base: MappingContext, own: MappingContext): Can
       { name: employee?.text, block: blockFor(employeeBlock, employee) },
     ),
   ]
-}
-
-/** Kinds of numbers that only firms have. */
-const OF_FIRMS: ReadonlySet<string> = new Set(['vat', 'ch_uid', 'cnpj', 'abn', 'gstin', 'partita_iva'])
-
-/** The tax number among the lines of the employer, where its form says what it is. */
-function idOf(base: MappingContext, block: PartyMention | undefined): Candidate[] {
-  const isInBlock = ({ page, line, box }: Reading): boolean =>
-    block !== undefined &&
-    page === block.page &&
-    (block.party.lines.some((one) => one.line === line) ||
-      (box.top >= block.box.top &&
-        box.top - block.box.bottom < 2 * (box.bottom - box.top) &&
-        overlapX(box, block.box) > 0))
-  const found = base.readings.find(
-    (one) =>
-      one.meaning.kind === 'id' && OF_FIRMS.has(one.meaning.idKind) && one.meaning.valid !== false && isInBlock(one),
-  )
-  return found?.meaning.kind === 'id'
-    ? ['vendor.tax_id', 'payslip.employer.tax_id'].map((path) =>
-        valueAt(path, (found.meaning as { value: string }).value, found, 'tax-id', 0.8),
-      )
-    : []
 }
 
 /** What of an address is one: titles and fields of the slip stand close to its company too. */

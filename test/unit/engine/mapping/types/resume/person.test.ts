@@ -7,7 +7,7 @@ import { sheet } from '../../sheet.ts'
 const resume = (...rows: string[]) =>
   mapContent(sheet(rows), { include: [], today: new Date('2025-06-01'), docType: 'resume' }).extraction.resume
 
-it('facts of a line are parted by bars, and periods may stand in brackets', () => {
+it('facts of a line are parted by bars, and periods may be in brackets', () => {
   expect(
     resume(
       'Ornella Baldini',
@@ -60,7 +60,7 @@ it('a line of short facts names nationality and marital status without words for
   })
 })
 
-it('a fact may stand under its word', () => {
+it('a fact may be printed under its word', () => {
   expect(
     resume(
       'Iria Quiroga Souto',

@@ -74,7 +74,7 @@ describe('a parking ticket', () => {
 })
 
 describe('a number without a label', () => {
-  it('is that of the ticket under whose title it stands', () => {
+  it('is that of the ticket under whose title it is printed', () => {
     const { ticket } = read([
       'ΝΗΣΙΩΤΙΚΗ ΓΡΑΜΜΗ                      |ΕΙΣΙΤΗΡΙΟ ΠΛΟΙΟΥ',
       '                                      |Αρ. 0552-1180347',
@@ -89,7 +89,7 @@ describe('a number without a label', () => {
 })
 
 describe('a passenger without a label', () => {
-  it('stands over the address of mail that spells the name', () => {
+  it('is known by the address of mail below that spells the name', () => {
     const { ticket } = read(
       [
         'Monsoon Beats 2026',
