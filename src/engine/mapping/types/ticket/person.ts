@@ -24,7 +24,7 @@ const PERSON = new RegExp(
 )
 
 /** A name in a script that has no capitals, with a space between its parts or not. */
-const SIGNS = '[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Hangul}ー]'
+const SIGNS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー]/u.source
 const UNCASED = new RegExp(
   `^(?<name>${SIGNS}{1,4}\\s?${SIGNS}{1,4})(?<title>\\s?${patternOf('ticket-words', 'title-behind')})?$`,
   'u',
