@@ -40,6 +40,16 @@ const isCapital = (text: string): boolean => /\p{Lu}{2}/u.test(text) && !/\p{Ll}
 const isTitle = (own: PlacedLine, next: PlacedLine): boolean =>
   isCapital(own.text) && isCapital(next.text) && !/\d/.test(next.text)
 
+/** The words of a line before a label that has its number behind it ("Kust AB Org.nr 556000-1111"). */
+export function wordsBefore(context: MappingContext, hit: LabelHit): string | undefined {
+  const line = lineAt(context, hit)!
+  const { text } = joinCells(line.cells)
+  const end = endOf(line, hit)
+  return hit.from > 0 && /^[\s:.№#]*\p{Lu}{0,3}[- ]?\d/u.test(text.slice(end))
+    ? text.slice(0, end - hit.text.length).trim()
+    : undefined
+}
+
 /** The words of the line under a label, up to their next label. */
 export function textBelow(context: MappingContext, hit: LabelHit): LabelText | undefined {
   const height = hit.box.bottom - hit.box.top
@@ -103,7 +113,7 @@ export function isSigned(context: MappingContext, hit: LabelHit): boolean {
   return SIGN.test(joinCells(line.cells).text.slice(endOf(line, hit)))
 }
 
-const SIGN = /^\s?(?:[:#№=]|n[°ºo.]|nr\b)/i
+const SIGN = /^\.?\s?(?:[:#№=]|n[°ºo.](?!\p{L})|nr\b)/iu
 
 /** Whether something new begins at a label inside a line: it stands before a colon or its number, or behind a gap. */
 function opensField(context: MappingContext, hit: LabelHit, line: PlacedLine, text: string): boolean {

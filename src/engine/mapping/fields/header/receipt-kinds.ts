@@ -101,7 +101,7 @@ const FIELDS: Readonly<Record<string, readonly KindField[]>> = {
 
 const PLATE = /^(?=.*\p{L})(?=.*\d)[\p{L}\d][\p{L}\d -]{2,11}$/u
 /** Words that can be the name of somebody or something. */
-export const NAME = /^\p{L}[\p{L} .,'-]{2,60}$/u
+const NAME = /^\p{L}[\p{L} .,'-]{2,60}$/u
 const WORD_FIELDS: Readonly<Record<string, readonly WordField[]>> = {
   fuel: [{ path: 'receipt.fuel.license_plate', label: 'vehicle_number', form: PLATE }],
   hotel: [{ path: 'receipt.hotel.guest_name', label: 'guest_name', form: NAME }],
@@ -136,11 +136,6 @@ export function chooseReceiptKind(context: MappingContext): Chosen {
   if (kind.kind === 'fuel') for (const [path, candidate] of fuelOf(context)) chosen.set(path, candidate)
   for (const [path, candidate] of fieldsOf(context, kind.kind)) if (!chosen.has(path)) chosen.set(path, candidate)
   return chosen
-}
-
-/** What the paper of a hotel says of the stay, by the paths of receipts; empty on other papers. */
-export function chooseStay(context: MappingContext): Chosen {
-  return kindOf(context)?.kind.kind === 'hotel' ? fieldsOf(context, 'hotel') : new Map()
 }
 
 function fieldsOf(context: MappingContext, kind: string): Chosen {
@@ -179,7 +174,7 @@ function kindOf({ lines }: MappingContext): { kind: Kind; line: PlacedLine; shar
 }
 
 /** The best reading of the field's kind at its label. */
-export function fieldAt(context: MappingContext, { path, label, kind, accepts }: KindField): Candidate | undefined {
+function fieldAt(context: MappingContext, { path, label, kind, accepts }: KindField): Candidate | undefined {
   const labels = new Map([[label, 1]])
   ask(context, path, labels.keys())
   return best(
@@ -250,7 +245,7 @@ function fuelOf({ lines }: MappingContext): Chosen {
 }
 
 /** The best words at the field's label that have its form. */
-export function wordsAt(context: MappingContext, { path, label, form }: WordField): Candidate | undefined {
+function wordsAt(context: MappingContext, { path, label, form }: WordField): Candidate | undefined {
   ask(context, path, [label])
   return best(
     context.labels.flatMap((hit) => {

@@ -4,7 +4,8 @@
 
 import { isDomainOf } from '../../fields/parties/party-weights.ts'
 import type { PartyMention } from '../../fields/parties/party-mentions.ts'
-import { labelsOn } from '../../context/by-line.ts'
+import { phoneLabel } from '../../fields/parties/contact-phones.ts'
+import { labelsOn, lineAt } from '../../context/by-line.ts'
 import { foldText } from '../../reading/fold.ts'
 import { firstPageOf } from '../../structure/first-page.ts'
 import { overlapX } from '../../structure/rows.ts'
@@ -41,7 +42,10 @@ export function choosePayContacts(
   employee: PayParty,
 ): Candidate[] {
   const found: Candidate[] = []
-  for (const reading of base.readings.filter((one) => isContact(base, one))) {
+  const contacts = base.readings.filter((one) => isContact(base, one))
+  const isNamed = (one: Reading): boolean =>
+    one.meaning.kind === 'phone' && phoneLabel(base, one, lineAt(base, one)!) !== undefined
+  for (const reading of [...contacts.filter(isNamed), ...contacts.filter((one) => !isNamed(one))]) {
     const owner = ownerOf(own, reading, employer, employee)
     const name = NAMES[reading.meaning.kind]!
     const value = addressOf(reading.meaning) ?? reading.text
@@ -104,3 +108,26 @@ const isBesideFact = ({ labels }: MappingContext, { page, box }: Reading): boole
       hit.box.top < box.bottom &&
       hit.box.bottom > box.top,
   )
+
+/** Kinds of numbers that only firms have. */
+const OF_FIRMS: ReadonlySet<string> = new Set(['vat', 'ch_uid', 'cnpj', 'abn', 'gstin', 'partita_iva'])
+
+/** The tax number among the lines of the employer, where its form says what it is. */
+export function idOfFirm(base: MappingContext, block: PartyMention | undefined): Candidate[] {
+  const isInBlock = ({ page, line, box }: Reading): boolean =>
+    block !== undefined &&
+    page === block.page &&
+    (block.party.lines.some((one) => one.line === line) ||
+      (box.top >= block.box.top &&
+        box.top - block.box.bottom < 2 * (box.bottom - box.top) &&
+        overlapX(box, block.box) > 0))
+  const found = base.readings.find(
+    (one) =>
+      one.meaning.kind === 'id' && OF_FIRMS.has(one.meaning.idKind) && one.meaning.valid !== false && isInBlock(one),
+  )
+  return found?.meaning.kind === 'id'
+    ? ['vendor.tax_id', 'payslip.employer.tax_id'].map((path) =>
+        valueAt(path, (found.meaning as { value: string }).value, found, 'tax-id', 0.8),
+      )
+    : []
+}

@@ -153,9 +153,9 @@ function periodPair(
   return best && best.worth >= 0.7 ? { ...best, chance: Math.min(0.95, 0.6 + 0.3 * best.worth) } : undefined
 }
 
-/** "May 1-15, 2024", as months stand before their days. */
+/** "May 1-15, 2024", "Jun 16 - Jun 30, 2024", as months stand before their days. */
 const MONTH_DAYS =
-  /(?<![\p{L}\d])(?<month>\p{L}{3,9})\.?\s+(?<day>[0-3]?\d)\s*(?:-|–|to)\s*(?<last>[0-3]?\d),?\s+(?<year>20\d\d)(?!\d)/u
+  /(?<![\p{L}\d])(?<month>\p{L}{3,9})\.?\s+(?<day>[0-3]?\d)\s*(?:-|–|to)\s*(?:(?<later>\p{L}{3,9})\.?\s+)?(?<last>[0-3]?\d),?\s+(?<year>20\d\d)(?!\d)/u
 
 const FIRST_DAY = new RegExp(
   '(?<![\\d.,/-])(?<day>[0-3]?\\d)(?:st|nd|rd|th|er|º|ª|°)?(?:[./](?<number>[01]?\\d)[./]?|' +
@@ -176,26 +176,26 @@ function halfPeriod(
     const parts = MONTH_DAYS.exec(line.text)?.groups
     const month = parts && monthNumber(parts.month!, context.locale.language)
     if (!parts || month === undefined) continue
-    const dayOf = (day: string): string => `${parts.year!}-${String(month).padStart(2, '0')}-${day.padStart(2, '0')}`
+    const later = parts.later === undefined ? month : monthNumber(parts.later, context.locale.language)
+    if (later === undefined || later < month) continue
+    const dayOf = (of: number, day: string): string =>
+      `${parts.year!}-${String(of).padStart(2, '0')}-${day.padStart(2, '0')}`
     const end: DateReading = {
       ...pieceOf(line),
       line: line.line,
       from: 0,
       to: line.cells.length,
-      meaning: { kind: 'date', value: dayOf(parts.last!) },
+      meaning: { kind: 'date', value: dayOf(later, parts.last!) },
     }
-    if (Number(parts.last) - Number(parts.day) >= 5) return { start: dayOf(parts.day!), end }
+    if (later > month || Number(parts.last) - Number(parts.day) >= 5) return { start: dayOf(month, parts.day!), end }
   }
   for (const end of days) {
     const line = lineAt(context, end)
-    const parts =
-      line &&
-      FIRST_DAY.exec(
-        line.cells
-          .slice(0, end.from)
-          .map(({ text }) => text)
-          .join(' '),
-      )?.groups
+    const before = line?.cells
+      .slice(0, end.from)
+      .map(({ text }) => text)
+      .join(' ')
+    const parts = before === undefined ? undefined : FIRST_DAY.exec(before)?.groups
     if (!parts) continue
     const [year, lastMonth] = [Number(end.meaning.value.slice(0, 4)), Number(end.meaning.value.slice(5, 7))]
     const month =

@@ -1,8 +1,9 @@
 // The head of a payslip: numbers of employee and employer, job, counts of days and hours, and the account.
 
-import { labelsOfPage, linesOfPage } from '../../context/by-line.ts'
+import { labelsOfPage, lineAt, linesOfPage } from '../../context/by-line.ts'
 import type { Candidate, LabelHit, MappingContext, Reading } from '../../vocabulary.ts'
-import { headsLine, isSigned, labelText } from '../../structure/label-values.ts'
+import { headsLine, isSigned, labelText, type LabelText } from '../../structure/label-values.ts'
+import { strokedValues } from '../../structure/pairs/strokes.ts'
 import { lineBelow, valueBelow } from './boxes.ts'
 import { relationsOf } from '../../structure/relations.ts'
 import { overlapShare, overlapX } from '../../structure/rows.ts'
@@ -83,13 +84,22 @@ function headsColumn(context: MappingContext, hit: LabelHit): boolean {
   return new Set(columns.map(({ box }) => box.left)).size >= FEWEST_COLUMNS && !isSigned(context, hit)
 }
 
+/** Whether a label opens something on its line, or stands behind the stroke of one that does ("Dept / Role"). */
+const opensLine = (context: MappingContext, hit: LabelHit): boolean =>
+  headsLine(context, hit) || /^\p{L}[^\d:]*\/\s?$/u.test(wordsUpTo(context, hit))
+
+const wordsUpTo = (context: MappingContext, hit: LabelHit): string => {
+  const { text } = lineAt(context, hit)!
+  return text.slice(0, text.indexOf(hit.text))
+}
+
 /** Numbers and words that stand at their labels. */
 export function payFacts(context: MappingContext): Candidate[] {
   const found: Candidate[] = []
   for (const { path, label, form } of NAMED) {
     const hits = context.labels.filter(
       (hit) =>
-        hit.field === label && hit.quality * hit.weight >= 0.6 && headsLine(context, hit) && !headsColumn(context, hit),
+        hit.field === label && hit.quality * hit.weight >= 0.6 && opensLine(context, hit) && !headsColumn(context, hit),
     )
     const needsDigit = label.endsWith('_id') || label.endsWith('number')
     const valueIn = (text: string): string | undefined => {
@@ -99,11 +109,12 @@ export function payFacts(context: MappingContext): Candidate[] {
     }
     const values = hits
       .flatMap((hit): Candidate[] => {
-        const at = [valueBelow(context, hit), labelText(context, hit)].find(
-          (one) => one && valueIn(one.text) !== undefined,
-        )
+        const textsAt = (one: LabelHit): LabelText[] =>
+          [valueBelow(context, one), labelText(context, one)].flatMap((text) => text ?? [])
+        const stroked = strokedValues(context, hit, textsAt)
+        const at = (stroked?.length ? stroked : textsAt(hit)).find(({ text }) => valueIn(text) !== undefined)
         if (!at) return []
-        const value = valueIn(form === WORDS ? wholeText(context, hit, at) : at.text)!
+        const value = valueIn(form === WORDS && !stroked?.length ? wholeText(context, hit, at) : at.text)!
         const chance = (isSigned(context, hit) ? 0.9 : 0.78) * (at.kind === 'right' ? 1 : 0.95)
         return [valueAt(`payslip.${path}`, value, { ...at, text: value }, 'text_at_label', chance, hit.text)]
       })
@@ -133,7 +144,7 @@ export function payFacts(context: MappingContext): Candidate[] {
     found.push({ ...national, field: 'payslip.employee.ssn_last4', value: String(national.value).slice(-4) })
   for (const [label, field] of COUNTS) {
     const hit = context.labels.find((one) => one.field === label && one.quality * one.weight >= 0.8)
-    const at = hit && countAt(context, hit)
+    const at = hit && (countAt(context, hit) ?? firstOfTwo(context, hit))
     if (!hit || !at || at.meaning.value < 0 || at.meaning.value > MOST_COUNTED) continue
     // What an amount is is doubted for its meaning, not for its digits.
     const from = { ...at, confidence: at.source === 'embedded' ? 1 : Math.min(1, at.confidence * 2) }
@@ -175,13 +186,20 @@ type CountReading = Reading & { meaning: Extract<Reading['meaning'], { kind: 'qu
 // The hours of the longest period, a quarter at full time, stay below.
 const MOST_COUNTED = 400
 
-/** The number that stands at a label of days or hours. */
+/** The number that stands at a label of days or hours; of two with a stroke between the first ("22/23"). */
 function countAt(context: MappingContext, hit: LabelHit): CountReading | undefined {
   const isCount = (reading: Reading): reading is CountReading =>
     (reading.meaning.kind === 'quantity' || reading.meaning.kind === 'amount') && reading.confidence > 0.3
   return relationsOf(context, hit, isCount).find(
     ({ kind, score }) => (kind === 'right' || kind === 'below') && score > 0.4,
   )?.reading as CountReading | undefined
+}
+
+/** The first of two counts with a stroke between, which may look like a day. */
+function firstOfTwo(context: MappingContext, hit: LabelHit): CountReading | undefined {
+  const said = labelText(context, hit)
+  const count = /^(?<count>\d{1,3})\s?\/\s?\d{1,3}(?![\d/])/.exec(said?.text ?? '')?.groups!.count
+  return said && count !== undefined ? { ...said, meaning: { kind: 'quantity', value: Number(count) } } : undefined
 }
 
 /** The account that the net pay goes to. */

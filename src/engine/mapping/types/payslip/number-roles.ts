@@ -35,14 +35,21 @@ export function withRoles(entry: Entry, heads: Parameters<typeof roleBelow>[0], 
   return numbers
 }
 
+const WHOLE = 100
+const valueOf = ({ spot }: PayNumber): number => spot.reading.meaning.value
+
 /** A number, a per cent rate and what they make are base, rate and amount, whatever heads stand over their edges. */
 function settleShare(numbers: readonly PayNumber[]): void {
-  const share = productOf(numbers, 100)
+  const share = productOf(numbers, WHOLE)
   if (!share) return
-  const [base, rate] = share.factors
+  const [first, second] = share.factors as [PayNumber, PayNumber]
+  // The rate may stand before what it is of: "1.1 % of 6,480.00".
+  const isTurned =
+    first.role === 'rate' || (second.role !== 'rate' && valueOf(first) <= WHOLE && valueOf(second) > WHOLE)
+  const [base, rate] = isTurned ? [second, first] : [first, second]
   if (isPaid(share.amount) || numbers.every((one) => !isPaid(one))) {
-    base!.role = 'base'
-    rate!.role = 'rate'
+    base.role = 'base'
+    rate.role = 'rate'
     if (!isPaid(share.amount)) share.amount.role = 'amount'
   }
 }
@@ -52,14 +59,13 @@ const isPaid = ({ role }: PayNumber): boolean => PAID.has(role)
 
 /** Two numbers whose product, in parts of `whole`, is a third behind them. */
 function productOf(numbers: readonly PayNumber[], whole = 1): { factors: PayNumber[]; amount: PayNumber } | undefined {
-  const value = ({ spot }: PayNumber): number => spot.reading.meaning.value
   for (let i = 0; i + 2 < numbers.length; i++) {
     const [first, second, third] = [numbers[i]!, numbers[i + 1]!, numbers[i + 2]!]
     if (
-      value(first) !== 0 &&
-      value(third) !== 0 &&
-      value(second) !== whole &&
-      Math.abs((value(first) * value(second)) / whole - value(third)) < 0.02 + 0.002 * Math.abs(value(third))
+      valueOf(first) !== 0 &&
+      valueOf(third) !== 0 &&
+      valueOf(second) !== whole &&
+      Math.abs((valueOf(first) * valueOf(second)) / whole - valueOf(third)) < 0.02 + 0.002 * Math.abs(valueOf(third))
     )
       return { factors: [first, second], amount: third }
   }

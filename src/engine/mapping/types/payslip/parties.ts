@@ -7,8 +7,19 @@ import { labelText } from '../../structure/label-values.ts'
 import { atAnyEdge, isPostal, letterMentions } from '../../fields/parties/letter-blocks.ts'
 import { companySuffixOf } from '../../reading/line-traits.ts'
 import { companyOf, wholeAddress } from './companies.ts'
-import { choosePayContacts } from './contacts.ts'
-import { addressed, headsField, named, nameOfEmployer, titleName, type Named } from './party-names.ts'
+import { choosePayContacts, idOfFirm } from './contacts.ts'
+import {
+  addressed,
+  firstLine,
+  headsField,
+  isOnlyLabels,
+  mailedTo,
+  nameBefore,
+  named,
+  nameOfEmployer,
+  titleName,
+  type Named,
+} from './party-names.ts'
 import { isNameLike, pieceOf, sameName, TITLED } from '../../fields/parties/party-lines.ts'
 import type { Piece } from '../../fields/parties/party-lines.ts'
 import { mentionAddress } from '../../fields/parties/party-mentions.ts'
@@ -40,12 +51,8 @@ const NAMED = { self: 6, other: -9, unlike: -1.5 }
 /** The fields of employer and employee. `base` has the labels of all documents, `own` those of payslips. */
 export function choosePayParties(base: MappingContext, own: MappingContext): Candidate[] {
   // Names of fields side by side are no party: "Employee ID", "CODICE AZIENDA".
-  const isLabel = (text: string): boolean => {
-    const within = own.labels
-      .filter((hit) => hit.quality * hit.weight >= 0.6 && text.includes(hit.text))
-      .sort((a, b) => b.text.length - a.text.length)
-    return !/\p{L}/u.test(within.reduce((rest, hit) => rest.replace(hit.text, ''), text))
-  }
+  const clear = own.labels.filter((hit) => hit.quality * hit.weight >= 0.6)
+  const isLabel = (text: string): boolean => isOnlyLabels(clear, text)
   const mentions = letterMentions(base, atAnyEdge)
     .filter(
       ({ party }) =>
@@ -64,7 +71,10 @@ export function choosePayParties(base: MappingContext, own: MappingContext): Can
       }
     })
   const titles = titleNames(base)
-  const labelled = { employer: nameOfEmployer(base, own), employee: named(own, 'employee_name') ?? addressed(own) }
+  const labelled = {
+    employer: nameOfEmployer(base, own),
+    employee: named(own, 'employee_name') ?? nameBefore(own, 'employee_id') ?? addressed(own) ?? mailedTo(own),
+  }
   const company = labelled.employer ? undefined : companyOf(base, own)
   const isOther = (mention: PartyMention, other: { text: string } | undefined): boolean =>
     mention.party.name !== undefined && other !== undefined && sameName(mention.party.name.text, other.text)
@@ -116,7 +126,9 @@ export function choosePayParties(base: MappingContext, own: MappingContext): Can
     companyIn(employerBlock) ??
     unnamed ??
     nameIn(employerBlock) ??
-    titleName(base, own, titles, labelled.employee)
+    nameBefore(own, 'employer_tax_id') ??
+    titleName(base, own, titles, labelled.employee) ??
+    firstLine(own)
   const employee = labelled.employee ?? (employeeBlock?.party.address.length ? nameIn(employeeBlock) : undefined)
   const ownBlock = company?.address ? undefined : blockFor(employerBlock, employer)
   const beside =
@@ -127,6 +139,7 @@ export function choosePayParties(base: MappingContext, own: MappingContext): Can
           employer,
         )
   return [
+    ...idOfFirm(base, employerBlock),
     ...fieldsOf(
       base,
       ['vendor', 'payslip.employer'],

@@ -1,15 +1,16 @@
 // The names of employer and employee on a payslip: at their labels, or large at the top.
 
-import { lineAt } from '../../context/by-line.ts'
+import { labelsOn, lineAt } from '../../context/by-line.ts'
 import { findTypeWords } from '../../context/labels.ts'
 import { isNameLike, pieceOf, sameName, TITLED, type Piece } from '../../fields/parties/party-lines.ts'
+import { linesByMail } from '../../fields/parties/names-by-mail.ts'
 import { matchesDomain } from '../../fields/parties/party-weights.ts'
 import { nameText } from '../../fields/parties/run-texts.ts'
 import { companySuffixOf } from '../../reading/line-traits.ts'
 import { firstPageOf } from '../../structure/first-page.ts'
-import { isSigned, labelText, textBelow, type LabelText } from '../../structure/label-values.ts'
+import { headsLine, isSigned, labelText, textBelow, wordsBefore, type LabelText } from '../../structure/label-values.ts'
 import { rowOf } from '../../structure/relations.ts'
-import { overlapShare } from '../../structure/rows.ts'
+import { filledRows, overlapShare } from '../../structure/rows.ts'
 import type { LabelHit, MappingContext, PlacedLine } from '../../vocabulary.ts'
 import { patternOf } from '../../reading/word-pattern.ts'
 import { valueBelow } from './boxes.ts'
@@ -53,6 +54,19 @@ export function named(own: MappingContext, field: string): Named | undefined {
   return found.sort((a, b) => b.chance - a.chance)[0]
 }
 
+/** The name that begins a line before the label of its number ("Okafor Ngozi staff no. 17"). */
+export function nameBefore(own: MappingContext, field: string): Named | undefined {
+  for (const hit of own.labels.filter((one) => one.field === field && one.quality * one.weight >= 0.8)) {
+    const text = wordsBefore(own, hit)
+    const line = lineAt(own, hit)!
+    // A small word within a name ("del") opens nothing.
+    const isLabelled = labelsOn(own, line).some((other) => other.from < hit.from && headsLine(own, other))
+    if (text && !isLabelled && /\p{L}\s+\p{L}/u.test(text) && !/[\d:;,]/.test(text) && isNameLike(text))
+      return { text, from: pieceOf(line, text), chance: 0.8 }
+  }
+  return undefined
+}
+
 /** The name in the words at a label, where they are one. */
 function nameAt(own: MappingContext, hit: LabelHit, value: LabelText): Named[] {
   // The number of staff may stand in a column of its own before the name.
@@ -61,14 +75,12 @@ function nameAt(own: MappingContext, hit: LabelHit, value: LabelText): Named[] {
   const text = `${wordInName(own, hit, at)}${withoutNumber(wholeText(own, hit, at))}`
   // "Employer PRSI 370.18": what one side pays is no name of it.
   if (companySuffixOf(text) === undefined && (/\d[.,]\d/.test(at.text) || isLineOfPay(own, hit))) return []
-  if (!isNameLike(text) || NO_NAME.test(text) || isTitleOfPaper(own, at)) return []
-  const isLabel = own.labels.some(
-    (other) =>
-      other.page === at.page &&
-      other.line === at.line &&
-      other.text.length >= 0.8 * text.length &&
-      other.from >= at.from &&
-      other.from < at.to,
+  if (!isNameLike(text) || text.includes('@') || NO_NAME.test(text) || isTitleOfPaper(own, at)) return []
+  const isLabel = isOnlyLabels(
+    own.labels.filter(
+      ({ page, line, from }) => page === at.page && line === at.line && from >= at.from && from < at.to,
+    ),
+    text,
   )
   const chance =
     (at.kind === 'right' ? 0.92 : 0.85) * (0.7 + 0.3 * hit.quality * hit.weight) * (isPhrase(own, hit, at) ? PHRASE : 1)
@@ -136,6 +148,13 @@ function isLineOfPay({ readings }: MappingContext, { page, box }: LabelHit): boo
   )
 }
 
+/** Whether words are nothing but labels, an ending in brackets aside: "CODICE AZIENDA", "EMPLOYEE / EMPLOYÉ(E)". */
+export function isOnlyLabels(labels: readonly LabelHit[], text: string): boolean {
+  const longest = [...labels].sort((a, b) => b.text.length - a.text.length)
+  const rest = longest.reduce((words, hit) => words.replace(hit.text, ''), text).replace(/\(\p{L}{1,3}\)/gu, '')
+  return rest.replace(/[^\p{L}]/gu, '').length <= 0.2 * text.length
+}
+
 /** A name without the number of staff behind or before it. */
 function withoutNumber(text: string): string {
   return text
@@ -158,6 +177,34 @@ export function addressed(own: MappingContext): Named | undefined {
   }
   return undefined
 }
+
+/** The person whose address of mail spells the name over it. */
+export function mailedTo(own: MappingContext): Named | undefined {
+  const line = linesByMail(own).find(({ text }) => /\p{L}\s+\p{L}/u.test(text) && isNameLike(text))
+  return line && { text: line.text, from: pieceOf(line), chance: 0.8 }
+}
+
+/** The employer where nothing else tells: the first line of the paper, where it has its row to itself. */
+export function firstLine(own: MappingContext): Named | undefined {
+  const [first] = filledRows(own)
+  const [line, ...others] = first?.lines ?? []
+  return line && !others.length && line.box.top < FIRST && isNameLike(line.text) && !isTitle(own, line)
+    ? { text: nameText(line.text), from: pieceOf(line), chance: 0.55 }
+    : undefined
+}
+
+/** The first line of a paper stands above this share of the page. */
+const FIRST = 0.15
+
+/** Whether a line has a word of the paper's kind or of a field of it. */
+const isTitle = (own: MappingContext, { page, line, text }: PlacedLine): boolean =>
+  findTypeWords(own).some(
+    (hit) => hit.page === page && hit.line === line && hit.meanings.some(({ field }) => field.startsWith('type.')),
+  ) ||
+  own.labels.some(
+    (hit) =>
+      hit.page === page && hit.line === line && hit.quality * hit.weight >= 0.6 && hit.text.length > 0.4 * text.length,
+  )
 
 /** Whether a label begins its line, follows another label, or has a colon behind it. */
 export function headsField(own: MappingContext, hit: LabelHit): boolean {

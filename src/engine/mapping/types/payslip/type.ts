@@ -3,11 +3,16 @@
 import { defineType } from '../declaration.ts'
 import { checkPayslip } from './checks.ts'
 import { mapPayslip } from './map-payslip.ts'
+import { hasShares } from './signs.ts'
+
+/** What shares of one wage say, in log-odds: as much as two words of payslips. Chosen by hand. */
+const SHARES = 2
 
 export const payslip = defineType({
   name: 'payslip',
   blocks: ['payslip'],
   map: mapPayslip,
+  signs: [({ context }) => (hasShares(context) ? { weight: SHARES, word: 'shares of one wage' } : undefined)],
   tables: [
     'payslip.earnings',
     'payslip.deductions',

@@ -55,8 +55,8 @@ function periodOf(row: Row, at: number, language: string): Dated | undefined {
     if (BULLET.test(line.text) && rest.split(/\s+/).length > 8) continue
     if (rest.length > 90 || (period.single && (rest.split(/\s+/).length > 9 || /\.$/.test(rest)))) continue
     if (
-      !/^[\s(|,·•–—-]*$/.test(line.text.slice(0, period.start)) &&
-      !/^[\s).,|:;·•–—-]*(?:$|\(|[|·•–—]|\p{Lu})/u.test(line.text.slice(period.end))
+      !/^[\s([|,·•–—-]*$/.test(line.text.slice(0, period.start)) &&
+      !/^[\s)\].,|:;·•–—-]*(?:$|\(|[|·•–—]|\p{Lu})/u.test(line.text.slice(period.end))
     )
       continue
     return { at, line, period }

@@ -1,7 +1,9 @@
 // What a resume says of the person in a word: headline, birth, nationality; and which sections it has where.
 
-import type { Candidate, MappingContext } from '../../vocabulary.ts'
+import { patternOf } from '../../reading/word-pattern.ts'
+import type { Candidate, MappingContext, PlacedLine } from '../../vocabulary.ts'
 import { findDates } from '../../reading/dates.ts'
+import type { Row } from '../../structure/rows.ts'
 import { fromLines } from '../../structure/line-candidates.ts'
 import { boxOf, type SectionRows } from './sections.ts'
 import { countWords, factOf, isDocumentName } from './words.ts'
@@ -15,14 +17,15 @@ const FIELDS = {
 /** Date of birth, nationality, marital status and gender, each at its word. */
 export function readFacts(context: MappingContext, sections: readonly SectionRows[]): Candidate[] {
   const found = new Map<string, Candidate>()
-  for (const row of sections
+  const rows = sections
     .filter(({ section }) => section === 'top' || section === 'personal' || section === 'contact')
-    .flatMap(({ rows }) => rows)) {
-    for (const [at, line] of row.lines.entries()) {
-      const fact = factOf(line.text)
+    .flatMap((one) => one.rows)
+  for (const [i, row] of rows.entries()) {
+    for (const { line, at, text } of row.lines.flatMap(factsOn)) {
+      const fact = factOf(text)
       if (!fact || fact.fact === 'address') continue
-      // A table has the value in the next cell.
-      const home = fact.value ? line : row.lines[at + 1]
+      // A table has the value in the next cell, a narrow column under its word.
+      const home = fact.value ? line : (row.lines[at + 1] ?? underIn(rows[i + 1], line))
       const value = fact.value || home?.text
       if (!home || value === undefined) continue
       const field = fact.fact === 'birth' ? 'resume.date_of_birth' : FIELDS[fact.fact]
@@ -38,8 +41,40 @@ export function readFacts(context: MappingContext, sections: readonly SectionRow
         found.set(field, fromLines(field, told, [home], 'labelled_fact', 0.85))
     }
   }
+  for (const one of bareFacts(rows.flatMap(({ lines }) => lines))) if (!found.has(one.field)) found.set(one.field, one)
   return [...found.values()]
 }
+
+const MARITAL_STATE = new RegExp(`^${patternOf('resume-words', 'marital-state')}$`, 'iu')
+
+/** Nationality and marital status without words for either, on a line of short facts: "Chileno, soltero, 31 años". */
+function bareFacts(lines: readonly PlacedLine[]): Candidate[] {
+  for (const line of lines) {
+    const parts = line.text.split(/,\s/u).map((part) => part.trim())
+    const state = parts.slice(1).find((part) => MARITAL_STATE.test(part))
+    const [first] = parts
+    if (state === undefined || !first || !parts.every((part) => part.split(/\s/u).length <= 3)) continue
+    const isWord = /^\p{Lu}\p{Ll}{3,}$/u.test(first) && countWords('job_title', first) === 0
+    return [
+      fromLines('resume.marital_status', state, [line], 'bare_fact', 0.8),
+      ...(isWord ? [fromLines('resume.nationality', first, [line], 'bare_fact', 0.7)] : []),
+    ]
+  }
+  return []
+}
+
+/** The parts of a line that may each be a fact: bars part them. */
+const factsOn = (line: PlacedLine, at: number): { line: PlacedLine; at: number; text: string }[] =>
+  line.text.split(/\s[|•·]\s/u).map((text) => ({ line, at, text: text.trim() }))
+
+/** The only line of a row, where it stands under another at its left edge. */
+function underIn(row: Row | undefined, { page, box }: PlacedLine): PlacedLine | undefined {
+  const [only, ...others] = row?.lines ?? []
+  return only?.page === page && !others.length && Math.abs(only.box.left - box.left) < SAME_EDGE ? only : undefined
+}
+
+/** How near left edges of lines below each other stand, in widths of the page. */
+const SAME_EDGE = 0.01
 
 /** What the person calls himself or herself: the line under the name that names a job. */
 export function readHeadline(

@@ -5,6 +5,7 @@ import type { Candidate, MappingContext, PlacedLine } from '../../vocabulary.ts'
 import { fromLines } from '../../structure/line-candidates.ts'
 import { COUNTRY_NAMES } from '../../reading/countries.ts'
 import { foldText } from '../../reading/fold.ts'
+import { partsOf } from '../../fields/parties/addresses.ts'
 import { traitsOf } from '../../reading/line-traits.ts'
 import { heightOf, personLines, POSTCODE } from './person.ts'
 import { isPlace, isTown } from './places.ts'
@@ -48,7 +49,7 @@ export function readLocation(
       'place_of_person',
       Math.min(0.9, 0.5 + 0.15 * best.worth),
     ),
-    ...cityOf(best),
+    ...cityOf(best, context.locale.country),
   ]
 }
 
@@ -89,7 +90,10 @@ function isTownByContacts(
   )
   const isNamed =
     TOWN_AND_REGION.test(line.text) ||
-    (isHeaded && isTown(line.text) && !NO_TOWN.test(line.text) && factOf(line.text) === undefined)
+    (isHeaded &&
+      isTown(line.text.replace(/\s\(\d{2,3}\)$/, '')) &&
+      !NO_TOWN.test(line.text) &&
+      factOf(line.text) === undefined)
   if (!isNamed || ['job_title', 'degree', 'institution'].some((kind) => countWords(kind as 'degree', line.text) > 0))
     return false
   const height = heightOf(line)
@@ -195,8 +199,15 @@ function isMate({ box }: PlacedLine, { box: other }: PlacedLine, height: number)
   return above || beside
 }
 
-function cityOf({ text, line }: { text: string; line: PlacedLine }): Candidate[] {
-  if (!isPlace(text)) return []
+/** A town before the two letters of its state or the number of its department: "Natal/RN", "Dijon (21)". */
+const TOWN_AND_LETTERS = /(?:^|[–,-]\s+)(?<town>\p{Lu}[\p{L}'’ -]+?)\s?(?:[/–-]\s?[A-Z]{2}|\(\d{2,3}\))$/u
+
+function cityOf({ text, line }: { text: string; line: PlacedLine }, home: string | undefined): Candidate[] {
+  if (!isPlace(text)) {
+    const address = text.replace(/\s*\([^()]*\p{L}\)$/u, '')
+    const town = TOWN_AND_LETTERS.exec(address)?.groups!.town ?? partsOf([address], home).city
+    return town && isTown(town) ? [fromLines('resume.location.city', town, [line], 'town_of_address', 0.75)] : []
+  }
   const [city, tail] = [text.slice(0, text.lastIndexOf(',')).trim(), text.slice(text.lastIndexOf(',') + 1).trim()]
   const country = COUNTRY_NAMES.get(foldText(tail))
   if (city === '' || city.includes(',')) return []

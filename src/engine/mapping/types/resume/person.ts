@@ -47,6 +47,7 @@ export function readName(context: MappingContext): Candidate[] {
   const text = lines
     .map((line) => line.text)
     .join(' ')
+    .replace(/(?<=\p{L}-)\s+(?=\p{L})/gu, '')
     .replace(/\s+/g, ' ')
     .trim()
   const title = TITLE.exec(text)?.[1]?.trim()
@@ -151,9 +152,24 @@ function withNeighbours(line: PlacedLine, names: readonly PlacedLine[]): PlacedL
     Math.abs(heightOf(other) - height) < SAME_SIZE * height &&
     Math.abs(other.box.left - line.box.left) < SAME_LEFT
   const joined = line.text.includes(' ') ? near.filter(isSplit).slice(0, 1) : near.slice(0, 1)
-  return [line, ...joined].sort((a, b) =>
+  return [line, ...joined, ...hyphenated([line, ...joined], names)].sort((a, b) =>
     a.box.top - b.box.top > 0.5 * height ? 1 : b.box.top - a.box.top > 0.5 * height ? -1 : a.box.left - b.box.left,
   )
+}
+
+/** The rest of a name that a hyphen at the end of its line carries on below. */
+function hyphenated(lines: readonly PlacedLine[], names: readonly PlacedLine[]): PlacedLine[] {
+  const open = lines.find(({ text }) => /\p{L}-$/u.test(text))
+  const rest = names.find(
+    (other) =>
+      open !== undefined &&
+      !lines.includes(other) &&
+      Math.abs(heightOf(other) - heightOf(open)) < 0.12 * heightOf(open) &&
+      Math.abs(other.box.left - open.box.left) < SAME_LEFT &&
+      other.box.top > open.box.top &&
+      other.box.top - open.box.bottom < heightOf(open),
+  )
+  return rest ? [rest] : []
 }
 
 /**

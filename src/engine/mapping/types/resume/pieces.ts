@@ -33,7 +33,7 @@ export function restOf(text: string, { start, end }: { start: number; end: numbe
     .replace(DURATION, ' ')
     .replace(/\(\s*\)|\[\s*\]/g, ' ')
     .replace(/\s+/g, ' ')
-    .replace(/^[\s,;:|·•–—()-]+|[\s,;:|·•–—(-]+$/g, '')
+    .replace(/^[\s,;:|·•–—()[\]-]+|[\s,;:|·•–—([-]+$/g, '')
 }
 
 /** A caption at the beginning of a row with its value: behind a colon, or in the next column. */

@@ -4,6 +4,7 @@ import type { BoundingBox } from '../../../../schema/geometry.ts'
 import { lineOf } from './spots.ts'
 import { labelsOfPage, linesOfPage } from '../../context/by-line.ts'
 import type { LabelHit, MappingContext, PlacedLine } from '../../vocabulary.ts'
+import { listedValue } from '../../structure/pairs/columns.ts'
 import { rowOf } from '../../structure/relations.ts'
 import { settledLabels } from './context.ts'
 import { differs, fillStop, readStop, type Leg, type Stop } from './stops.ts'
@@ -195,6 +196,7 @@ function itemAt(context: MappingContext, hit: LabelHit, labels: readonly LabelHi
   const row = rowOf(context, line)
   const others = (row?.lines ?? []).slice((row?.lines.indexOf(line) ?? 0) + 1)
   fillStop(stop, hourBefore(context, hit, line, row?.lines ?? []))
+  const listed = listedValue(context, hit)
   if (!next)
     for (const other of others) {
       const called = labels.find(({ page, line: at, from }) => page === other.page && at === other.line && from === 0)
@@ -207,7 +209,8 @@ function itemAt(context: MappingContext, hit: LabelHit, labels: readonly LabelHi
       )
       if (
         (called && !OF_STOP.has(called.field)) ||
-        gap > ((more.name ?? more.code) && !(stop.time && others.length === 1) ? WIDEST_GAP : HOUR_GAP)
+        (other !== listed &&
+          gap > ((more.name ?? more.code) && !(stop.time && others.length === 1) ? WIDEST_GAP : HOUR_GAP))
       )
         break
       fillStop(stop, more)

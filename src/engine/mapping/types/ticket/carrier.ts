@@ -2,14 +2,16 @@
 // page.
 
 import { patternOf } from '../../reading/word-pattern.ts'
-import { linesOfPage } from '../../context/by-line.ts'
+import { labelsOn, linesOfPage } from '../../context/by-line.ts'
 import type { Candidate, LabelHit, MappingContext, PlacedLine } from '../../vocabulary.ts'
 import { fromLines } from './turned.ts'
+import { chooseContacts } from '../../fields/parties/contacts.ts'
 import { findTypeWords } from '../../context/labels.ts'
 import { companySuffixOf } from '../../reading/line-traits.ts'
+import { wordsBefore } from '../../structure/label-values.ts'
 import { settledLabels } from './context.ts'
 import type { Mode } from './kind.ts'
-import { isListedValue } from './label-columns.ts'
+import { isListedValue } from '../../structure/pairs/columns.ts'
 import { senderName } from './mail-head.ts'
 import { spanStart } from './span.ts'
 import { lineOf, valueAt } from './spots.ts'
@@ -30,7 +32,7 @@ export function readCarrier(
   legs: readonly Leg[],
 ): Candidate[] {
   const firm = withLegalForm(context, places)
-  const head = mode === 'event' || mode === 'parking' ? undefined : atHead(context, places)
+  const head = mode === 'event' ? undefined : atHead(context, places)
   // A brand of the trade at the head of the page is surer than a legal form further down, which may be part of a
   // train's name.
   const carrier =
@@ -46,6 +48,16 @@ export function readCarrier(
   return ['ticket.provider', 'vendor.name'].map((path) =>
     fromLines(path, carrier.value, [carrier.line], carrier.rule, carrier.confidence),
   )
+}
+
+/** Kinds of numbers that persons have, such as those who travel. */
+const OF_PERSONS: ReadonlySet<string> = new Set(['cpf', 'codice_fiscale', 'pan'])
+
+/** The numbers of the firm that carries or sells: what is no person's. `context` has the labels of all documents. */
+export function readCarrierIds(context: MappingContext): Candidate[] {
+  const readings = context.readings.filter(({ meaning }) => meaning.kind !== 'id' || !OF_PERSONS.has(meaning.idKind))
+  const contacts = chooseContacts({ ...context, readings }, 'vendor')
+  return ['vendor.tax_id', 'vendor.tax_ids', 'vendor.registration_number'].flatMap((path) => contacts.get(path) ?? [])
 }
 
 function labelled(context: MappingContext): Carrier | undefined {
@@ -78,7 +90,7 @@ function sender(context: MappingContext): Carrier | undefined {
 function withLegalForm(context: MappingContext, places: ReadonlySet<string>): Carrier | undefined {
   for (const line of context.lines) {
     if (isListedValue(context, line)) continue
-    const [head] = line.text.split(/,\s|\s[-–|·•]\s|\/(?=\p{Lu})/u)
+    const [head] = beforeNumber(context, line).split(/,\s|\s[-–|·•]\s|\/(?=\p{Lu})/u)
     if (
       head &&
       head.length < 50 &&
@@ -91,6 +103,12 @@ function withLegalForm(context: MappingContext, places: ReadonlySet<string>): Ca
       return { value: head, line, rule: 'legal_form', confidence: 0.55 }
   }
   return undefined
+}
+
+/** The words of a line before the label of a number, or all of it. */
+function beforeNumber(context: MappingContext, line: PlacedLine): string {
+  const clear = labelsOn(context, line).filter(({ quality }) => quality > 0.9)
+  return clear.map((hit) => wordsBefore(context, hit)).find((words) => words !== undefined) ?? line.text
 }
 
 /**

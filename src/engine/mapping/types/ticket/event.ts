@@ -95,7 +95,7 @@ function wordsAt(
 ): Candidate<string>[] {
   const own = labels.filter((hit) => {
     const line = lineOf(context, hit)
-    const goesOn = INSIDE.has(path) ? /^\s+\p{L}{4,}/u : /^\s+\p{L}/u
+    const goesOn = INSIDE.has(path) ? /^\s+\p{L}{4,}/u : /^\.?\s+\p{L}/u
     return (
       hit.field === field && !goesOn.test(line.text.slice(labelEnd(line, hit))) && (hit.from === 0 || INSIDE.has(path))
     )

@@ -97,13 +97,16 @@ function pricesAt(context: MappingContext, labels: readonly LabelHit[], field: s
   return prices.filter(({ worth }) => worth > LEAST_WORTH).sort((a, b) => b.worth - a.worth)
 }
 
+/** What is said of an amount in brackets behind it ("7 800 € (reduced)"). */
+const BRACKETED = /\s?[(（][^()（）]*[)）]$/u
+
 /** The one amount with a currency that has its line to itself. */
 function priceAlone(context: MappingContext): Reading | undefined {
   const alone = context.readings.filter(
     (reading) =>
       isPrice(reading) &&
       currencyIn(reading) !== undefined &&
-      reading.text.length >= lineOf(context, reading).text.trim().length - 1,
+      reading.text.length >= lineOf(context, reading).text.replace(BRACKETED, '').trim().length - 1,
   )
   return new Set(alone.map(valueOf)).size === 1 ? alone[0] : undefined
 }

@@ -4,7 +4,9 @@ import { labelsOfPage, lineAt } from '../../context/by-line.ts'
 import type { LabelHit, MappingContext, PlacedLine } from '../../vocabulary.ts'
 import { labelText } from '../../structure/label-values.ts'
 import { overlapX } from '../../structure/rows.ts'
-import { isListed, listedValue } from './label-columns.ts'
+import { captionedValue } from '../../structure/pairs/captions.ts'
+import { strokedValues } from '../../structure/pairs/strokes.ts'
+import { isListed, listedValue } from '../../structure/pairs/columns.ts'
 import { labelEnd, spanStart } from './span.ts'
 
 /** Words at a label with their line; `from` is the first of its cells that they cover. */
@@ -35,41 +37,14 @@ const isTranslated = (line: PlacedLine, hit: LabelHit): boolean =>
 /** Heights of the label's line within which a value under it begins. */
 const BELOW_HEIGHTS = 1.6
 
-/**
- * The words at a label, the likeliest first. A label that names several things with a stroke between ("Terminal/Gate")
- * has the one of its values ("2C/C9") that stands in its place.
- */
+/** The words at a label, the likeliest first; of a label that names several things, those in its place. */
 export function textsAt(context: MappingContext, hit: LabelHit): Words[] {
-  const own = lineAt(context, hit)!
-  const part = partOf(context, own, hit)
-  if (!part) return wordsAt(context, hit)
-  const whole = { ...hit, text: part.head, from: 0, to: own.cells.length, box: own.box }
-  const split = wordsAt(context, whole).map((words) => ({ ...words, parts: words.text.split(STROKE) }))
-  return split
-    .filter(({ parts }) => parts.length === part.count)
-    .map(({ parts, line, from }) => ({ text: parts[part.at]!.trim(), line, from }))
-}
-
-const STROKE = /\s?\/\s?/
-
-/** Which part of a label with strokes a hit is, where the other parts name something else than it does. */
-function partOf(
-  context: MappingContext,
-  line: PlacedLine,
-  hit: LabelHit,
-): { head: string; at: number; count: number } | undefined {
-  const head = /^[^\d:]*\p{L}/u.exec(line.text.replace(/\s?:.*$/u, ''))?.[0] ?? ''
-  const parts = head.split(STROKE)
-  if (parts.length < 2) return undefined
-  const at = parts.findIndex((part) => part.trim().endsWith(hit.text))
-  const isElse = ({ page, line: other, field, quality, text }: LabelHit): boolean =>
-    page === line.page && other === line.line && field !== hit.field && quality > 0.8 && text !== hit.text
-  return at >= 0 && labelsOfPage(context, line.page).some(isElse) ? { head, at, count: parts.length } : undefined
+  return strokedValues(context, hit, (whole) => wordsAt(context, whole)) ?? wordsAt(context, hit)
 }
 
 function wordsAt(context: MappingContext, hit: LabelHit): Words[] {
   const lineOf = (at: { page: number; line: number }): PlacedLine => lineAt(context, at)!
-  const listed = listedValue(context, hit)
+  const listed = listedValue(context, hit) ?? captionedValue(context, hit)
   if (listed) return [{ text: listed.text, line: listed, from: 0 }]
   const said = labelText(context, hit)
   const beside = said && /[\p{L}\d]/u.test(said.text) ? said : undefined

@@ -1,52 +1,19 @@
 // A stay at a hotel, on vouchers and confirmations of bookings.
 
 import type { Candidate, LabelHit, MappingContext, PlacedLine } from '../../vocabulary.ts'
-import { chooseStay, fieldAt, NAME, wordsAt } from '../../fields/header/receipt-kinds.ts'
 import { labelsOn } from '../../context/by-line.ts'
 import { isAddressLine } from '../../fields/parties/party-lines.ts'
 import { relationsOf } from '../../structure/relations.ts'
 import { textsAt } from './labels.ts'
 import { personIn } from './person.ts'
-import { dayOf, isDay, type SpotDay } from './spots.ts'
-import type { Leg } from './stops.ts'
+import { dayOf, isDay, lineOf, type SpotDay } from './spots.ts'
+import { isName, type Leg } from './stops.ts'
 import { fromLines } from './turned.ts'
 
-const PATHS = {
-  'receipt.hotel.arrival_date': 'ticket.lodging.check_in',
-  'receipt.hotel.departure_date': 'ticket.lodging.check_out',
-  'receipt.hotel.guest_name': 'ticket.passengers[0].name',
-} as const
-
-const isCount = (value: unknown): boolean => Number.isInteger(value) && Number(value) > 0 && Number(value) < 100
-
-/** What a booking says of the house and the room; the paper of a stay that is paid has none of it. */
-const bookedOf = (context: MappingContext): (Candidate | undefined)[] => [
-  wordsAt(context, { path: 'ticket.lodging.property', label: 'property_name', form: NAME }),
-  wordsAt(context, { path: 'ticket.lodging.room_type', label: 'room_type', form: NAME }),
-  fieldAt(context, { path: 'ticket.lodging.guests', label: 'guest_count', kind: 'quantity', accepts: isCount }),
-]
-
 /**
- * The fields of a stay, where the paper has the words of a hotel and both days, and no journey with a number or with
- * codes of its stops; undefined on other tickets. `context` has the labels of all documents.
+ * Labels that only papers of a stay have, that of the room surest of all: beside one, the words for coming and going are
+ * those of guests.
  */
-export function readLodging(context: MappingContext, legs: readonly Leg[]): Candidate[] | undefined {
-  if (legs.some(({ number, from, to }) => number ?? from.code ?? to.code)) return undefined
-  const stay = chooseStay(context)
-  const [arrival, departure] = [stay.get('receipt.hotel.arrival_date'), stay.get('receipt.hotel.departure_date')]
-  if (!arrival || !departure || String(arrival.value) >= String(departure.value)) return undefined
-  const fields = Object.entries(PATHS).flatMap(([from, to]): Candidate[] => {
-    const found = stay.get(from)
-    return found ? [{ ...found, field: to }] : []
-  })
-  return [
-    { ...arrival, field: 'ticket.ticket_type', value: 'hotel', rule: 'stay' },
-    ...fields,
-    ...bookedOf(context).flatMap((candidate) => candidate ?? []),
-  ]
-}
-
-/** Labels that only papers of a stay have: beside one, the words for coming and going are those of guests. */
 const OF_STAY: readonly string[] = ['property', 'room_type', 'nights', 'guests']
 /** Words that mean as much elsewhere ("Departure") say a stay only beside two of those. */
 const OWN_WORD = 0.8
@@ -61,8 +28,9 @@ export function readStay(context: MappingContext, legs: readonly Leg[]): Candida
   if (legs.some(({ number, from, to }) => number ?? from.code ?? to.code)) return undefined
   const hitsOf = (field: string): LabelHit[] => context.labels.filter((hit) => hit.field === field && hit.quality > 0.8)
   const [from, to] = ['check_in', 'check_out'].map(hitsOf) as [LabelHit[], LabelHit[]]
-  const words = OF_STAY.filter((field) => hitsOf(field).some((hit) => isHead(context, hit))).length
   const isOwn = [from, to].every((hits) => hits.some(({ weight }) => weight >= OWN_WORD))
+  const said = OF_STAY.filter((field) => hitsOf(field).some((hit) => isOwn || isHead(context, hit)))
+  const words = said.length + (said.includes('room_type') ? 1 : 0)
   if (words < (isOwn ? 1 : 2)) return undefined
   const [arrival, departure] = [dayAt(context, from), dayAt(context, to)]
   if (!arrival || !departure || arrival.value >= departure.value) return undefined
@@ -75,7 +43,6 @@ export function readStay(context: MappingContext, legs: readonly Leg[]): Candida
     ...houseOf(context, hitsOf('property')),
     ...wordsOf(context, hitsOf('room_type'), 'ticket.lodging.room_type'),
     ...guestsOf(context, hitsOf('guests')),
-    ...nameOf(context, hitsOf('guest')),
   ]
 }
 
@@ -92,6 +59,8 @@ const dayAt = (context: MappingContext, hits: readonly LabelHit[]): SpotDay | un
   )[0]
 
 const LONGEST = 70
+/** How near left edges of lines below each other stand, in widths of the page. */
+const SAME_EDGE = 0.01
 
 /**
  * The words at the first label that heads a line and has any: labels with a colon before others, which may begin a
@@ -124,7 +93,7 @@ function houseOf(context: MappingContext, hits: readonly LabelHit[]): Candidate[
   // "Hotel Sonnenhof" is a name, and "Hotel policy" a title: without a colon the word labels what stands apart from it.
   const labels = hits.filter((hit) => isMarked(context, hit) || behind(context, hit).trim() === '')
   const [found] = wordsOf(context, labels, 'ticket.lodging.property')
-  if (!found) return []
+  if (!found) return houseOverAddress(context, hits)
   const [name, ...rest] = found.value.split(/,\s/u) as [string, ...string[]]
   const address = rest.join(', ')
   return isAddressLine(address, false) && /\d/.test(address)
@@ -133,6 +102,36 @@ function houseOf(context: MappingContext, hits: readonly LabelHit[]): Candidate[
         { ...found, field: 'ticket.lodging.address', value: address },
       ]
     : [found]
+}
+
+/** The house whose name has the word for one, where its address stands right under it. */
+function houseOverAddress(context: MappingContext, hits: readonly LabelHit[]): Candidate[] {
+  for (const line of hits.map((hit) => lineOf(context, hit))) {
+    const name = line.text
+      .split(/[:：]\s*/u)
+      .at(-1)!
+      .trim()
+    const height = line.box.bottom - line.box.top
+    const below = context.lines.find(
+      ({ page, box }) =>
+        page === line.page &&
+        Math.abs(box.left - line.box.left) < SAME_EDGE &&
+        box.top > line.box.top + 0.5 * height &&
+        box.top - line.box.bottom < height,
+    )
+    if (
+      below &&
+      isName(name) &&
+      /\p{L}\s+\p{L}/u.test(name) &&
+      isAddressLine(below.text, false) &&
+      /\d/.test(below.text)
+    )
+      return [
+        fromLines('ticket.lodging.property', name, [line], 'over_address', 0.6),
+        fromLines('ticket.lodging.address', below.text, [below], 'over_address', 0.6),
+      ]
+  }
+  return []
 }
 
 function guestsOf(context: MappingContext, hits: readonly LabelHit[]): Candidate[] {
@@ -145,8 +144,10 @@ function guestsOf(context: MappingContext, hits: readonly LabelHit[]): Candidate
   return []
 }
 
-function nameOf(context: MappingContext, hits: readonly LabelHit[]): Candidate[] {
-  for (const hit of hits.filter((one) => isHead(context, one))) {
+/** Who stays, where no label of passengers says so. */
+export function readGuest(context: MappingContext): Candidate[] {
+  const hits = context.labels.filter((hit) => hit.field === 'guest' && hit.quality > 0.8 && isHead(context, hit))
+  for (const hit of hits) {
     for (const { text, line } of textsAt(context, hit)) {
       const person = personIn(text, true)
       if (person) return [fromLines('ticket.passengers[0].name', person.name, [line], 'labelled', 0.75)]

@@ -5,13 +5,13 @@ import { merge } from '../../context/trace.ts'
 import { byField, type MappingContext } from '../../vocabulary.ts'
 import { chooseHeader } from '../../fields/header/header-fields.ts'
 import type { MappedType } from '../../vocabulary.ts'
-import { readCarrier } from './carrier.ts'
+import { readCarrier, readCarrierIds } from './carrier.ts'
 import { ticketContext } from './context.ts'
 import { readEvent } from './event.ts'
 import { readFare } from './fare.ts'
 import { readDays, readNumbers } from './fields.ts'
 import { modeOf, readMode, readType } from './kind.ts'
-import { readLodging, readStay } from './lodging.ts'
+import { readGuest, readStay } from './lodging.ts'
 import { readPassengers } from './passengers.ts'
 import { readLegs, segmentFields } from './segments.ts'
 import type { DocumentType } from '../../../../schema/extraction.ts'
@@ -24,10 +24,9 @@ export function mapTicket(plain: MappingContext, type: DocumentType): MappedType
   const locale = ['document_meta.language', 'document_meta.country'].flatMap((path) => header.get(path) ?? [])
   const legs = said === 'event' ? [] : readLegs(context, said)
   const mode = said ?? modeOf(legs)
-  const stay = readStay(context, legs) ?? (mode === undefined ? readLodging(plain, legs) : undefined)
-  const passengers = stay?.some(({ field }) => field.startsWith('ticket.passengers'))
-    ? []
-    : readPassengers(context, legs)
+  const stay = readStay(context, legs)
+  const people = readPassengers(context, legs)
+  const passengers = people.length ? people : stay ? readGuest(context) : []
   const journeys = stay ?? (mode === 'event' ? readEvent(context) : segmentFields(legs, mode))
   const named = new Set([...passengers, ...journeys].map(({ value }) => String(value).toLowerCase()))
   const chosen = merge(context.trace, {
@@ -39,6 +38,7 @@ export function mapTicket(plain: MappingContext, type: DocumentType): MappedType
     fare: byField(readFare(context)),
     days: byField(readDays(context)),
     carrier: byField(readCarrier(context, mode, named, legs)),
+    numbersOfCarrier: byField(readCarrierIds(plain)),
   })
   return { chosen }
 }

@@ -3,6 +3,7 @@
 import { patternOf } from '../../reading/word-pattern.ts'
 import type { Candidate, LabelHit, MappingContext, PlacedLine } from '../../vocabulary.ts'
 import { labelText } from '../../structure/label-values.ts'
+import { linesByMail } from '../../fields/parties/names-by-mail.ts'
 import { findTypeWords } from '../../context/labels.ts'
 import { fromLines } from './turned.ts'
 import { filledRows, overlapShare } from '../../structure/rows.ts'
@@ -80,6 +81,7 @@ export function readPassengers(context: MappingContext, legs: readonly Leg[]): C
       const text = labelText(context, hit)
       if (text && add(text.text, lineOf(context, text), true, 0.6)) break
     }
+  if (!people.length) for (const line of linesByMail(context)) if (add(line.text, line, true, 0.6)) break
   if (!people.length)
     for (const line of context.lines) {
       const greeted = GREETED.exec(line.text)?.groups!.name
@@ -165,7 +167,9 @@ function belowOf({ lines }: MappingContext, last: PlacedLine, labels: readonly L
       box.top > last.box.top + 0.5 * height &&
       box.top < last.box.bottom + 1.1 * height,
   )
-  return below && !labels.some((one) => one.page === below.page && one.line === below.line) ? below : undefined
+  const isOther = ({ page, line, from, field }: LabelHit): boolean =>
+    page === below?.page && line === below.line && from === 0 && !field.startsWith('word.')
+  return labels.some(isOther) ? undefined : below
 }
 
 /** What a list says of a person beside the name: adult or child, and the seat. */

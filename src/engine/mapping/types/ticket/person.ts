@@ -23,6 +23,13 @@ const PERSON = new RegExp(
   'u',
 )
 
+/** A name in a script that has no capitals, with a space between its parts or not. */
+const SIGNS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー]/u.source
+const UNCASED = new RegExp(
+  `^(?<name>${SIGNS}{1,4}\\s?${SIGNS}{1,4})(?<title>\\s?${patternOf('ticket-words', 'title-behind')})?$`,
+  'u',
+)
+
 /** The person that `text` names: "DOE/JOHN MR", "Mr John Doe", "John Doe". */
 export function personIn(text: string, labelled: boolean): { name: string; title?: string } | undefined {
   // What stands before a colon behind the name is the label of something else; reservation systems count parties and
@@ -33,6 +40,8 @@ export function personIn(text: string, labelled: boolean): { name: string; title
     .replace(/\([^)]*\)/g, ' ')
     .replace(/^[\s:.*-]+|[\s,;:*-]+$/g, '')
     .replace(/\s+/g, ' ')
+  const uncased = UNCASED.exec(plain)?.groups
+  if (uncased && (labelled || uncased.title)) return { name: uncased.name! }
   const slashed = SLASHED.map((form) => form.exec(plain)?.groups).find((one) => one !== undefined)
   if (slashed && (labelled || slashed.title)) {
     // "JOHNMR": the title is glued to the given name.

@@ -56,7 +56,7 @@ export function dayOf(context: MappingContext, reading: Reading): SpotDay {
 }
 
 /** A day is a label's where it stands beside or below it as near as this. */
-const LEAST_NEAR = 0.35
+const LEAST_NEAR = 0.3
 
 /** The days at the labels of `fields`, in the order of the labels. */
 export function daysAt(context: MappingContext, fields: readonly string[]): SpotDay[] {

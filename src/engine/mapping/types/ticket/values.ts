@@ -17,7 +17,7 @@ const NAMED_NUMBER = anyScript(
 )
 /** A bare number, alone or before the name of its train or the way it goes; not the day of a month. */
 const BARE_NUMBER =
-  /^\s*(?:n[.°º]?\s?)?(?<number>\d{2,5})(?:\s*$|\s*[,;·|]\s|\s*[/–-]\s*\p{Lu}{2}|\s+(?<next>\p{L}{5,})\s\p{Lu})/u
+  /^\s*(?:n[.°º]?\s?)?(?<number>\d{2,5}|\d{3}\p{Lu})(?:\s*$|\s*[,;·|]\s|\s*[/–-]\s*\p{Lu}{2}|\s+(?<next>\p{L}{5,})\s\p{Lu})/u
 
 /** The number of a named train that has its words to itself ("HIKARI 637"). */
 export function namedNumberIn(text: string): string | undefined {
@@ -95,14 +95,20 @@ export function referenceIn(text: string): string | undefined {
 
 const NUMBER_BY_YEAR = new RegExp(`^(?:${BY_YEAR})(?![\\p{L}\\d/])`, 'u')
 
+/** Ten figures and more in groups of two or three. */
+const GROUPED = /^(?=(?:\d ?){10})\d{1,3}(?: \d{2,3}){3,}(?![\p{L}\d])/u
+
 /** The number of a ticket at the beginning of `text`: mostly digits, in groups or not, or a code. */
 export function ticketNumberIn(text: string): string | undefined {
   const plain = text.replace(/^[\s:.#*°º–-]+/, '').replace(/^(?:n[.°ºr]?|nr|no|č)\.?\s(?=\S*\d)/i, '')
   const byYear = NUMBER_BY_YEAR.exec(plain)?.[0]
   if (byYear) return byYear
   if (IN_PARTS.test(plain.trim())) return plain.trim()
-  const found = /^(?<value>(?=(?:[A-Z\d]+[- ]?)*\d{4})[A-Z\d]{2,}(?:[- ]\d[A-Z\d]*)*)(?![\p{L}\d])/u.exec(plain)
-    ?.groups!.value
+  const grouped = GROUPED.exec(plain)?.[0]
+  if (grouped) return grouped
+  const found =
+    /^(?<value>(?=(?:[A-Z\d]+[- ]?)*\d{4})(?:[A-Z\d]{2,}|[A-Z](?=-))(?:[- ]\d[A-Z\d]*)*)(?![\p{L}\d])/u.exec(plain)
+      ?.groups!.value
   if (found !== undefined && found.replace(/[^A-Z\d]/g, '').length >= 6) return found
   // A longer code of letters and digits, with nothing behind it.
   return /^(?=[A-Z]*\d)[A-Z\d]{8,16}$/.exec(plain.trim())?.[0]

@@ -1,10 +1,11 @@
-// Two columns of a page, labels in the left one and their values in the right one: known by their shape, so that a label
-// whose words nobody has taught is no value of the one over it.
+// Columns of labels, each with a column of values to its right, once or several times across the page: known by their
+// shape, so that a label whose words nobody has taught is no value of the one over it, and that the gap between both may
+// be as wide as it likes.
 
 import { labelsOn, lineAt } from '../../context/by-line.ts'
 import type { LabelHit, MappingContext, PlacedLine } from '../../vocabulary.ts'
 import { once } from '../../context/once.ts'
-import { filledRows } from '../../structure/rows.ts'
+import { filledRows } from '../rows.ts'
 
 /** Rows from which on two edges that go on below each other are columns; two rows stand so by chance. */
 const FEWEST_ROWS = 3
@@ -18,29 +19,48 @@ const LABEL = /^\p{L}[^\d:]*:?$/u
 interface Pair {
   label: PlacedLine
   value: PlacedLine
+  /** Whether nothing else stands on their row. */
+  isOnly: boolean
 }
 
 /** The line of values beside each line of labels, in all such columns of the document. */
 function pairsOf(context: MappingContext): ReadonlyMap<string, PlacedLine> {
   const pairs = new Map<string, PlacedLine>()
-  let run: Pair[] = []
-  const close = (): void => {
-    const isKnown = run.some(({ label }) => isLabel(context, label))
-    if (run.length >= FEWEST_ROWS && isKnown)
+  let runs: Pair[][] = []
+  const close = (run: readonly Pair[]): void => {
+    if (run.length >= FEWEST_ROWS && isTaught(context, run))
       for (const { label, value } of run) pairs.set(`${label.page}:${label.line}`, value)
-    run = []
   }
   for (const { lines } of filledRows(context)) {
-    const [label, value, ...more] = lines
-    const pair = label && value && !more.length && isPair(context, label, value) ? { label, value } : undefined
-    const last = run.at(-1)
-    // A value may go on below.
-    if (last && label && !value && Math.abs(label.box.left - last.value.box.left) < SAME_EDGE) continue
-    if (last && !(pair && goesOn(last, pair))) close()
-    if (pair) run.push(pair)
+    const row = rowPairs(context, lines)
+    const next = runs.flatMap((run) => {
+      const last = run.at(-1)!
+      const pair = row.find((one) => goesOn(last, one))
+      if (pair) return [[...run, pair]]
+      // A value may go on below.
+      if (lines.length === 1 && Math.abs(lines[0]!.box.left - last.value.box.left) < SAME_EDGE) return [run]
+      close(run)
+      return []
+    })
+    runs = [...next, ...row.filter((one) => !next.some((run) => run.at(-1) === one)).map((one) => [one])]
   }
-  close()
+  for (const run of runs) close(run)
   return pairs
+}
+
+/** The labels of a row with their values, which stand by turns. */
+function rowPairs(context: MappingContext, lines: readonly PlacedLine[]): Pair[] {
+  if (lines.length % 2 > 0) return []
+  const pairs = lines.flatMap((label, at) =>
+    at % 2 === 0 ? [{ label, value: lines[at + 1]!, isOnly: lines.length === 2 }] : [],
+  )
+  return pairs.every(({ label, value }) => isPair(context, label, value)) ? pairs : []
+}
+
+/** Whether enough labels of a run are known: one in a row of its own, half of those that have others beside them. */
+function isTaught(context: MappingContext, run: readonly Pair[]): boolean {
+  const known = run.filter(({ label }) => isLabel(context, label)).length
+  return known >= (run.every(({ isOnly }) => isOnly) ? 1 : run.length / 2)
 }
 
 function isPair(context: MappingContext, label: PlacedLine, value: PlacedLine): boolean {
@@ -53,7 +73,7 @@ function isPair(context: MappingContext, label: PlacedLine, value: PlacedLine): 
 }
 
 /** Whether a line is nothing but a label of tickets. */
-function isLabel(context: MappingContext, line: PlacedLine): boolean {
+export function isLabel(context: MappingContext, line: PlacedLine): boolean {
   return labelsOn(context, line).some(
     ({ from, text, quality }) => from === 0 && quality > 0.8 && line.text.replace(/\s?:$/u, '') === text,
   )
@@ -64,7 +84,8 @@ function goesOn(last: Pair, next: Pair): boolean {
   return (
     last.label.page === next.label.page &&
     Math.abs(last.label.box.left - next.label.box.left) < SAME_EDGE &&
-    Math.abs(last.value.box.left - next.value.box.left) < SAME_EDGE &&
+    (Math.abs(last.value.box.left - next.value.box.left) < SAME_EDGE ||
+      Math.abs(last.value.box.right - next.value.box.right) < SAME_EDGE) &&
     next.label.box.top - last.label.box.bottom < MOST_GAP * height
   )
 }

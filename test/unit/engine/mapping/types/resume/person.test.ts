@@ -1,0 +1,78 @@
+// What a resume says of the person: names over several lines, facts side by side or under their words, and the town.
+
+import { expect, it } from 'vitest'
+import { mapContent } from '../../../../../../src/engine/mapping/map-document.ts'
+import { sheet } from '../../sheet.ts'
+
+const resume = (...rows: string[]) =>
+  mapContent(sheet(rows), { include: [], today: new Date('2025-06-01'), docType: 'resume' }).extraction.resume
+
+it('facts of a line are parted by bars, and periods may be in brackets', () => {
+  expect(
+    resume(
+      'Ornella Baldini',
+      'Data di nascita: 04/06/1988 | Nazionalità: italiana | Sesso: femminile',
+      'Indirizzo: Via dei Tigli 8, 37121 Verona, Italia (Abitazione)',
+      'ESPERIENZA LAVORATIVA',
+      '[ 01/02/2019 – Attuale ]',
+      'Infermiera coordinatrice',
+      'Azienda Ospedaliera del Garda',
+      'Città: Verona | Paese: Italia',
+      '[ 10/09/2014 – 31/01/2019 ]',
+      'Infermiera',
+      'Casa di Cura Adige S.p.A.',
+      'ISTRUZIONE E FORMAZIONE',
+      '[ 09/2010 – 07/2014 ]',
+      'Laurea in Infermieristica',
+      'Università degli Studi di Verona',
+    ),
+  ).toMatchObject({
+    nationality: 'italiana',
+    gender: 'femminile',
+    location: { city: 'Verona' },
+    experience: [
+      { job_title: 'Infermiera coordinatrice', employer: 'Azienda Ospedaliera del Garda', is_current: true },
+      { job_title: 'Infermiera', employer: 'Casa di Cura Adige S.p.A.', start_date: '2014-09-10' },
+    ],
+    education: [{ institution: 'Università degli Studi di Verona', end_date: '2014-07' }],
+  })
+})
+
+it('a line of short facts names nationality and marital status without words for them', () => {
+  expect(
+    resume(
+      'RENATA LOPES AMARAL',
+      'Brasileira, casada, 41 anos',
+      'Rua das Acácias, 90 – Natal/RN',
+      'Tel.: (84) 98855-0133 | renata.amaral@correio.example',
+      'FORMAÇÃO ACADÊMICA',
+      'Especialização em Gestão Pública – Universidade Potiguar do Norte – conclusão em 2015',
+      'Bacharelado em Economia – Universidade Federal do Seridó – 2002 a 2006',
+    ),
+  ).toMatchObject({
+    nationality: 'Brasileira',
+    marital_status: 'casada',
+    location: { city: 'Natal' },
+    education: [
+      { degree: 'Especialização em Gestão Pública', end_date: '2015' },
+      { degree: 'Bacharelado em Economia', start_date: '2002', end_date: '2006' },
+    ],
+  })
+})
+
+it('a fact may be printed under its word', () => {
+  expect(
+    resume(
+      'Iria Quiroga Souto',
+      'DATOS DE CONTACTO',
+      'Teléfono',
+      '+34 611 004 219',
+      'Fecha de nacimiento',
+      '02/11/1990',
+      'EXPERIENCIA LABORAL',
+      'Enero 2020 - Actualidad',
+      'Técnica de laboratorio',
+      'Quesos do Umia S.L.',
+    ),
+  ).toMatchObject({ date_of_birth: '1990-11-02' })
+})
