@@ -60,8 +60,9 @@ const COMMANDS: Record<string, Entry> = {
     load: async () => (await import('./webhooks.ts')).webhooks,
   },
   backup: {
-    usage: 'backup FILE',
-    about: 'write all lasting data into one file, secrets too. It works with or without a running service',
+    usage: 'backup FILE [--without-kept-files]',
+    about:
+      'write all lasting data into one file, secrets and kept documents too. It works with or without a running service. --without-kept-files leaves out the files and pictures of kept documents',
     load: async () => (await import('./backup.ts')).backup,
   },
   restore: {

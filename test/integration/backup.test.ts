@@ -230,7 +230,7 @@ describe('a restore that cannot be', () => {
       ],
       [await rewritten((lines) => lines.slice(0, -1)), replace, /the backup is incomplete/],
       [
-        await rewritten((lines) => lines.map((line) => line.replace('"docmill_backup":1', '"docmill_backup":2'))),
+        await rewritten((lines) => lines.map((line) => line.replace('"docmill_backup":2', '"docmill_backup":3'))),
         replace,
         /another form/,
       ],
