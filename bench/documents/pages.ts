@@ -140,7 +140,7 @@ async function signedIn(browser: Browser, { url, key }: Measured): ReturnType<ty
   return one
 }
 
-/** Milliseconds in the browser from `act` until a field has the cursor and the picture of page `number` has its pixels. */
+/** Milliseconds in the browser from `act` until a field has the cursor and page `number` has its pixels. */
 const timed = (page: Page, act: string, number: number): Promise<number> =>
   page.evaluate(`new Promise((resolve, reject) => {
     const from = performance.now()

@@ -51,7 +51,8 @@ export const backup: Command = async (args, { env, out, note }) => {
     )
   if (missingKept > 0)
     note(
-      `docmill backup: ${missingKept} kept documents have no files in ${join(dataDir, 'blobs')}. After a restore, they have their values, but no pages and no file. Check that DATA_DIR is the folder of the service`,
+      `docmill backup: ${missingKept} kept documents have no files in ${join(dataDir, 'blobs')}. After a restore, ` +
+        'they have their values, but no pages and no file. Check that DATA_DIR is the folder of the service',
     )
   return missing + missingKept > 0 ? 1 : 0
 }

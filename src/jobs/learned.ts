@@ -43,8 +43,8 @@ export function openLearnedVersions(sql: Sql): LearnedOf {
 }
 
 /**
- * `extract`, with a line in the log for each version that the threads cannot read, such as one of a later docmill. Their
- * documents are read without it, and say nothing of it.
+ * `extract`, with a line in the log for each version that the threads cannot read, such as one of a later docmill.
+ * Their documents are read without it, and say nothing of it.
  */
 export function tellUnread(extract: ExtractDocument, log: Log): ExtractDocument {
   const told = new Set<string>()
@@ -58,7 +58,8 @@ export function tellUnread(extract: ExtractDocument, log: Log): ExtractDocument 
       const [account] = key.split(' ')
       log(
         'warn',
-        'a learned version cannot be read, so documents of the account are read without it: run learning again, or activate another version',
+        'a learned version cannot be read, so documents of the account are read without it: ' +
+          'run learning again, or activate another version',
         { account_id: account, version, why },
       )
     }

@@ -1,5 +1,5 @@
-// A document of fifty pages in a real browser, on a whole service: which pages are loaded, and how the keyboard leads to
-// the last one.
+// A document of fifty pages in a real browser, on a whole service: which pages are loaded, and how the keyboard leads
+// to the last one.
 
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
