@@ -20,7 +20,7 @@ import { createFinisher, tellOfBatch } from './jobs/finish.ts'
 import { tellOfReview } from './jobs/review-event.ts'
 import { type Ledger, openLedger } from './jobs/ledger.ts'
 import { LEARN_DELAY_SECONDS, learnHandler } from './jobs/learn.ts'
-import { openLearnedVersions } from './jobs/learned.ts'
+import { openLearnedVersions, tellUnread } from './jobs/learned.ts'
 import { createPace } from './jobs/pace.ts'
 import { openPresence } from './jobs/presence.ts'
 import { purgeHandler } from './jobs/purge.ts'
@@ -286,7 +286,7 @@ export async function start(
               blobs,
               keptFiles,
               draw,
-              extract: metrics.measure(extract),
+              extract: tellUnread(metrics.measure(extract), log),
               learnedOf: openLearnedVersions(db),
               finisher,
               pace,

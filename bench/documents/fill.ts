@@ -48,5 +48,4 @@ export async function fill(sql: Sql, accountId: string, count: number): Promise<
        created_at from kept_documents where account_id = $1 and review_state = 'confirmed'`,
     [accountId],
   )
-  await sql.query('vacuum analyze')
 }

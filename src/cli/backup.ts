@@ -13,8 +13,9 @@ import { parseLine, UsageError } from './usage.ts'
 
 export const backup: Command = async (args, { env, out, note }) => {
   const {
+    values: { 'without-kept-files': isWithout = false },
     positionals: [file, ...more],
-  } = parseLine(args, {})
+  } = parseLine(args, { 'without-kept-files': { type: 'boolean' } })
   if (file === undefined) throw new UsageError('the file is missing')
   if (more.length > 0) throw new UsageError(`unknown words: ${more.join(' ')}`)
   const { databaseUrl, dataDir, ...config } = loadConfig(env)
@@ -25,7 +26,7 @@ export const backup: Command = async (args, { env, out, note }) => {
       `there is no database in ${dataDir}: set DATA_DIR or DATABASE_URL to the values of the service`,
     )
   }
-  let missing = 0
+  let [missing, missingKept] = [0, 0]
   await withDatabase({ ...config, databaseUrl, dataDir }, ({ url }) =>
     untilSignal(async (signal) => {
       const lines = backupLines({
@@ -34,6 +35,10 @@ export const backup: Command = async (args, { env, out, note }) => {
         version: packageJson.version,
         onMissing: (ids) => {
           missing = ids.length
+        },
+        withKeptFiles: !isWithout,
+        onMissingKept: (ids) => {
+          missingKept = ids.length
         },
       })
       await writeBackup(file, lines, signal)
@@ -44,7 +49,12 @@ export const backup: Command = async (args, { env, out, note }) => {
     note(
       `docmill backup: ${missing} waiting documents have no file in ${join(dataDir, 'blobs')}. After a restore, they end as internal_error. Check that DATA_DIR is the folder of the service`,
     )
-  return missing > 0 ? 1 : 0
+  if (missingKept > 0)
+    note(
+      `docmill backup: ${missingKept} kept documents have no files in ${join(dataDir, 'blobs')}. After a restore, ` +
+        'they have their values, but no pages and no file. Check that DATA_DIR is the folder of the service',
+    )
+  return missing + missingKept > 0 ? 1 : 0
 }
 
 /** Ctrl-C leaves no half-written file and no held files behind. */

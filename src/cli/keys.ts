@@ -3,6 +3,7 @@
 
 import { loadConfig } from '../config.ts'
 import { PLAN_NAMES } from '../schema/plan.ts'
+import { type Scope, SCOPES } from '../schema/scopes.ts'
 import {
   type ApiKey,
   createKey,
@@ -25,6 +26,7 @@ interface Options {
   plan?: string
   retention?: string
   name?: string
+  scopes?: string
 }
 
 /** What was done; undefined when there is no such key. */
@@ -38,6 +40,7 @@ export const keys: Command = async (args, console) => {
     plan: { type: 'string' },
     retention: { type: 'string' },
     name: { type: 'string' },
+    scopes: { type: 'string' },
     json: { type: 'boolean' },
   })
   const act = actOf(verb, id, values)
@@ -48,9 +51,14 @@ export const keys: Command = async (args, console) => {
   return 0
 }
 
-function actOf(verb: string | undefined, id: string | undefined, { plan, retention, name: given }: Options): Act {
+function actOf(
+  verb: string | undefined,
+  id: string | undefined,
+  { plan, retention, name: given, scopes: wishes }: Options,
+): Act {
   if (verb !== 'create' && (plan ?? retention) !== undefined)
     throw new UsageError('--plan and --retention work only with create')
+  if (verb !== 'create' && wishes !== undefined) throw new UsageError('--scopes works only with create')
   if (verb !== 'create' && verb !== 'rotate' && given !== undefined)
     throw new UsageError('--name works only with create and rotate')
   const name = keyName(given)
@@ -62,9 +70,10 @@ function actOf(verb: string | undefined, id: string | undefined, { plan, retenti
     case 'create': {
       const wanted = oneOf('--plan', plan, PLAN_NAMES)
       const retentionDays = days('--retention', retention)
+      const scopes = keyScopes(wishes)
       if (!wanted) throw new UsageError(`--plan is missing: one of ${PLAN_NAMES.join(', ')}`)
       if (id !== undefined) throw new UsageError(`unknown word: ${id}`)
-      return async (sql) => tellNew(await createKey(sql, wanted, { retentionDays, name }))
+      return async (sql) => tellNew(await createKey(sql, wanted, { retentionDays, name, scopes }))
     }
     case 'list':
       if (id !== undefined) throw new UsageError(`unknown word: ${id}`)
@@ -91,17 +100,34 @@ function keyName(given: string | undefined): string | undefined {
   return name
 }
 
+/** The scopes of a list with commas, in the order in which they are shown. */
+function keyScopes(given: string | undefined): readonly Scope[] | undefined {
+  const names = given?.split(',').map((name) => name.trim())
+  if (names?.some((name) => !(SCOPES as readonly string[]).includes(name)))
+    throw new UsageError(`--scopes ${given}: must be one or more of ${SCOPES.join(', ')}, with commas between them`)
+  return names && SCOPES.filter((scope) => names.includes(scope))
+}
+
 function tellNew(made: NewApiKey | undefined): Told | undefined {
   if (made === undefined) return undefined
-  const { id, accountId, plan, name, apiKey, signingSecret } = made
+  const { id, accountId, plan, name, scopes, apiKey, signingSecret } = made
   return {
     lines: [
       `id: ${id}`,
       `api key: ${apiKey}`,
       `signing secret: ${signingSecret}`,
       ...(name === undefined ? [] : [`name: ${name}`]),
+      ...(scopes.length < SCOPES.length ? [`scopes: ${scopes.join(', ')}`] : []),
     ],
-    json: { id, account_id: accountId, plan, name: name ?? null, api_key: apiKey, signing_secret: signingSecret },
+    json: {
+      id,
+      account_id: accountId,
+      plan,
+      name: name ?? null,
+      scopes,
+      api_key: apiKey,
+      signing_secret: signingSecret,
+    },
   }
 }
 

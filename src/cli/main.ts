@@ -33,9 +33,11 @@ const COMMANDS: Record<string, Entry> = {
   },
   keys: {
     usage:
-      'keys create --plan P [--name NAME] [--retention DAYS] | list | show ID | rotate ID [--name NAME] | revoke ID [--json]',
+      'keys create --plan P [--name NAME] [--retention DAYS] [--scopes LIST] | list | show ID | ' +
+      'rotate ID [--name NAME] | revoke ID [--json]',
     about:
-      'manage API keys. ID is the id of a key or the key itself. create makes a key for a new account. rotate makes another key for the same account',
+      'manage API keys. ID is the id of a key or the key itself. create makes a key for a new account. --scopes says ' +
+      'what the key may do, such as extract,review; without it, everything. rotate makes another key for the same account',
     load: async () => (await import('./keys.ts')).keys,
   },
   console: {
@@ -60,8 +62,10 @@ const COMMANDS: Record<string, Entry> = {
     load: async () => (await import('./webhooks.ts')).webhooks,
   },
   backup: {
-    usage: 'backup FILE',
-    about: 'write all lasting data into one file, secrets too. It works with or without a running service',
+    usage: 'backup FILE [--without-kept-files]',
+    about:
+      'write all lasting data into one file, secrets and kept documents too. It works with or without a running ' +
+      'service. --without-kept-files leaves out the files and pictures of kept documents',
     load: async () => (await import('./backup.ts')).backup,
   },
   restore: {

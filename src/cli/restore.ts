@@ -6,6 +6,7 @@ import { sendAnew } from '../jobs/resend.ts'
 import { openBackup } from '../store/backup-file.ts'
 import { openBlobs } from '../store/blobs.ts'
 import { openFolder } from '../store/folder.ts'
+import { openKeptRestore } from '../store/kept-backup.ts'
 import { restoreBackup } from '../store/restore.ts'
 import { withTables } from './database.ts'
 import type { Command } from './command.ts'
@@ -22,16 +23,27 @@ export const restore: Command = async (args, { env, out }) => {
   const config = loadConfig(env)
   const { header, lines } = await openBackup(file)
   await openFolder(config.dataDir)
-  const blobs = await openBlobs(join(config.dataDir, 'blobs'))
-  const { tables, blobs: files } = await withTables(config, (db) =>
+  const folder = join(config.dataDir, 'blobs')
+  const blobs = await openBlobs(folder)
+  const {
+    tables,
+    blobs: files,
+    kept,
+  } = await withTables(config, (db) =>
     withQueue(db, (queue) =>
-      restoreBackup(header, lines, { url: db.url, blobs, replace, onLoaded: (sql) => sendAnew(sql, queue) }),
+      restoreBackup(header, lines, {
+        url: db.url,
+        blobs,
+        kept: openKeptRestore(folder),
+        replace,
+        onLoaded: (sql) => sendAnew(sql, queue),
+      }),
     ),
   )
   out(
     `restored the backup of ${header.made}: ${Object.entries(tables)
       .map(([table, rows]) => `${rows} ${table}`)
-      .join(', ')}, ${files} files of documents that wait`,
+      .join(', ')}, ${files} files of documents that wait, files of ${kept} kept documents`,
   )
   return 0
 }

@@ -101,6 +101,11 @@ export function createMetrics({ version, role, provider, figures, freeBytes }: M
     labelNames: ['stage'],
     registers,
   })
+  const unread = new Counter({
+    name: 'docmill_learned_unread_total',
+    help: 'Documents that were read without what their account learned, because this process cannot read it.',
+    registers,
+  })
   const webhooks = new Counter({
     name: 'docmill_webhook_attempts_total',
     help: 'Attempts to deliver a webhook that this process made: delivered, retry or dead.',
@@ -136,6 +141,7 @@ export function createMetrics({ version, role, provider, figures, freeBytes }: M
         documents.inc({ result })
         seconds.observe((performance.now() - from) / 1000)
         if (outcome?.ok) pages.inc(outcome.usage.pages)
+        if (outcome?.ok && outcome.learnedUnread !== undefined) unread.inc()
         for (const { stage, ms } of outcome?.timings ?? []) stages.inc({ stage }, ms / 1000)
       }
       try {

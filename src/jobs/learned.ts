@@ -1,7 +1,9 @@
 // Which learned version each account's documents are read with: asked of the database for every document, so that a
 // version that was put in use a moment ago is used by the next one. The version itself is fetched once.
 
+import type { Log } from '../log.ts'
 import type { LearnedVersion } from '../schema/learning.ts'
+import type { ExtractDocument } from '../schema/work.ts'
 import type { Sql } from '../store/db.ts'
 import { readActive, readLearned } from '../store/learned-versions.ts'
 
@@ -37,6 +39,31 @@ export function openLearnedVersions(sql: Sql): LearnedOf {
       bytes -= json.byteLength
     }
     return found
+  }
+}
+
+/**
+ * `extract`, with a line in the log for each version that the threads cannot read, such as one of a later docmill.
+ * Their documents are read without it, and say nothing of it.
+ */
+export function tellUnread(extract: ExtractDocument, log: Log): ExtractDocument {
+  const told = new Set<string>()
+  return async (request, signal) => {
+    const outcome = await extract(request, signal)
+    if (!outcome.ok || outcome.learnedUnread === undefined) return outcome
+    const { learnedUnread: why, ...read } = outcome
+    const { key, version } = request.learned!
+    if (!told.has(key)) {
+      told.add(key)
+      const [account] = key.split(' ')
+      log(
+        'warn',
+        'a learned version cannot be read, so documents of the account are read without it: ' +
+          'run learning again, or activate another version',
+        { account_id: account, version, why },
+      )
+    }
+    return read
   }
 }
 

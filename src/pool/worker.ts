@@ -24,9 +24,13 @@ export default await serve(async (nativeCall) => {
       if (request.kind === 'map') {
         const hints = { ...request.hints, qrKeys: engine.qrKeys }
         // With rankers off nothing that corrects them is used, as at the start.
-        const own = request.learned && settings.rankers !== false ? versions(request.learned) : undefined
+        const opened = request.learned && settings.rankers !== false ? versions(request.learned) : undefined
+        const own = typeof opened === 'string' ? undefined : opened
         const outcome = await mapDocument(request.content, hints, engine.rankers, own ?? engine.learned)
-        return outcome.ok && own ? { ...outcome, learnedVersion: request.learned!.version } : outcome
+        if (!outcome.ok || opened === undefined) return outcome
+        return own
+          ? { ...outcome, learnedVersion: request.learned!.version }
+          : { ...outcome, learnedUnread: opened as string }
       }
       const { format, bytes, range } = request
       if (request.kind === 'read') return readPages(engine, { format, bytes }, range, request.options, onPage)

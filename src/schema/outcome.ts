@@ -95,6 +95,8 @@ export interface Success extends Spent {
   documents?: DocumentPart[]
   /** The version of what the account's documents taught that it was read with. */
   learnedVersion?: number
+  /** Why that version could not be read; for the log, and never stored. */
+  learnedUnread?: string
   timings: StageTiming[]
 }
 export interface Failed extends Spent {

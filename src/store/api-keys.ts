@@ -35,6 +35,7 @@ export interface NewApiKey {
   accountId: string
   plan: Plan
   name: string | undefined
+  scopes: readonly Scope[]
   apiKey: string
   signingSecret: string
 }
@@ -123,7 +124,7 @@ export async function createKey(
       scopes,
     ],
   )
-  return { ...made, accountId, plan, name }
+  return { ...made, accountId, plan, name, scopes }
 }
 
 /**
@@ -132,14 +133,14 @@ export async function createKey(
  */
 export async function rotateKey(sql: Sql, idOrKey: string, name?: string): Promise<NewApiKey | undefined> {
   const made = newKey()
-  const { rows } = await sql.query<{ account_id: string; plan: Plan; name: string | null }>(
+  const { rows } = await sql.query<{ account_id: string; plan: Plan; name: string | null; scopes: Scope[] }>(
     `with old as (
        select a.id, a.plan, coalesce($7, k.name) as name, k.scopes
        from api_keys k join accounts a on a.id = k.account_id where k.id = $1 or k.hash = $2),
      made as (
        insert into api_keys (id, account_id, prefix, hash, signing_secret, name, scopes)
        select $3, old.id, $4, $5, $6, old.name, old.scopes from old)
-     select id as account_id, plan, name from old`,
+     select id as account_id, plan, name, scopes from old`,
     [
       idOrKey,
       hashOf(idOrKey),
@@ -150,7 +151,9 @@ export async function rotateKey(sql: Sql, idOrKey: string, name?: string): Promi
       name,
     ],
   )
-  return rows[0] && { ...made, accountId: rows[0].account_id, plan: rows[0].plan, name: rows[0].name ?? undefined }
+  if (rows[0] === undefined) return undefined
+  const { account_id: accountId, plan, name: known, scopes } = rows[0]
+  return { ...made, accountId, plan, name: known ?? undefined, scopes }
 }
 
 export const newKey = (): Pick<NewApiKey, 'id' | 'apiKey' | 'signingSecret'> => ({

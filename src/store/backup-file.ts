@@ -1,6 +1,6 @@
 // The file of a backup: gzip over lines of JSON. The first line says what it is, then come the tables with their rows,
-// then the files of documents that wait, and the last line counts them: a file that was cut off is known by its missing
-// end.
+// then the files of documents that wait, then those of kept documents, and the last line counts them: a file that was
+// cut off is known by its missing end.
 
 import { once } from 'node:events'
 import { createReadStream, createWriteStream } from 'node:fs'
@@ -10,7 +10,12 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 
 /** The number of this form of the file; a later one that cannot be read as this has another. */
-const FORM = 1
+const FORM = 2
+/** Without files of kept documents it is the same. */
+const READABLE: readonly unknown[] = [1, FORM]
+
+/** A multiple of three, so that every part but the last is whole base64. */
+export const BLOB_PART_BYTES = 48 * 1024
 
 /** The first line. `migrations` are those that the tables had. */
 export interface BackupHeader {
@@ -26,9 +31,12 @@ export type BackupLine =
   | { table: string; columns: string[] }
   | (string | null)[]
   | { blob: string }
+  /** A file of a kept document; those of one document follow one another. */
+  | { kept: string; file: string }
   /** A part of the file that was named last, as base64. */
   | string
-  | { end: { rows: number; blobs: number } }
+  /** `kept` counts the documents that have files; absent in the first form. */
+  | { end: { rows: number; blobs: number; kept?: number } }
 
 export const headerOf = (docmill: string, migrations: string[]): BackupHeader => ({
   docmill_backup: FORM,
@@ -83,7 +91,7 @@ export async function openBackup(path: string): Promise<{ header: BackupHeader; 
   const header = first.done ? undefined : (first.value as Partial<BackupHeader> | null)
   if (typeof header !== 'object' || header === null || header.docmill_backup === undefined)
     throw new Error(`${path} is no backup of docmill`)
-  if (header.docmill_backup !== FORM)
+  if (!READABLE.includes(header.docmill_backup))
     throw new Error(`docmill ${header.docmill} made ${path} in another form: restore it with that version`)
   return { header: header as BackupHeader, lines }
 }

@@ -1,11 +1,13 @@
-// Everything that lasts, read at one moment beside a running service: the rows of our tables and the files of documents
-// that wait. Jobs are not in it: each follows from a row (jobs/resend.ts).
+// Everything that lasts, read at one moment beside a running service: the rows of our tables, the files of documents
+// that wait, and those of kept documents. Jobs are not in it: each follows from a row (jobs/resend.ts).
 
 import { createReadStream } from 'node:fs'
+import { join } from 'node:path'
 import pg from 'pg'
-import { type BackupLine, headerOf } from './backup-file.ts'
+import { type BackupLine, BLOB_PART_BYTES, headerOf } from './backup-file.ts'
 import { OPEN } from './documents.ts'
 import { holdBlobs } from './held-blobs.ts'
+import { keptLines } from './kept-backup.ts'
 import { appliedMigrations } from './migrate.ts'
 
 /** Our tables, each after those that it refers to. */
@@ -54,9 +56,6 @@ export const TEXT_SETTINGS =
 const CHARACTERS_AT_ONCE = 1_000_000
 const MOST_ROWS = 1000
 
-/** A multiple of three, so that every part but the last is whole base64. */
-const BLOB_PART_BYTES = 48 * 1024
-
 /** How long is waited for transactions under way. */
 const LOCK_MS = 30_000
 
@@ -67,10 +66,15 @@ export interface BackupSource {
   version: string
   /** Told of documents that wait whose file is not there. */
   onMissing: (ids: readonly string[]) => void
+  /** Whether the files of kept documents are part of it. */
+  withKeptFiles: boolean
+  /** Told of kept documents whose files are not there. */
+  onMissingKept: (ids: readonly string[]) => void
 }
 
 /** The lines of a backup. Rejects when the database is of a later version, or has no tables of ours. */
-export async function* backupLines({ url, dataDir, version, onMissing }: BackupSource): AsyncGenerator<BackupLine> {
+export async function* backupLines(source: BackupSource): AsyncGenerator<BackupLine> {
+  const { url, dataDir, version, onMissing } = source
   const client = await connect(url)
   try {
     const migrations = await appliedMigrations(client)
@@ -86,7 +90,11 @@ export async function* backupLines({ url, dataDir, version, onMissing }: BackupS
           yield line
         }
       for (const id of blobs.there) yield* blobLines(id, blobs.path(id))
-      yield { end: { rows, blobs: blobs.there.length } }
+      const ids = source.withKeptFiles ? await listKept(client) : []
+      // Reading those files takes long, and nothing of the database is asked any more of that moment.
+      await client.query('commit')
+      const kept = yield* filesOfKept(client, source, ids)
+      yield { end: { rows, blobs: blobs.there.length, kept } }
     } finally {
       await blobs.release()
     }
@@ -153,6 +161,53 @@ async function* blobLines(id: string, path: string): AsyncGenerator<BackupLine> 
   yield { blob: id }
   for await (const chunk of createReadStream(path, { highWaterMark: BLOB_PART_BYTES }) as AsyncIterable<Buffer>)
     yield chunk.toString('base64')
+}
+
+interface KeptId {
+  id: string
+  /** False while the document is read, and where it could not be: it may have no files then. */
+  needsFiles: boolean
+}
+
+async function listKept(client: pg.Client): Promise<KeptId[]> {
+  const { rows: tables } = await client.query<{ is: boolean }>(`select to_regclass('kept_documents') is not null as is`)
+  // The database of an earlier version has none.
+  if (!tables[0]!.is) return []
+  const { rows } = await client.query<{ id: string; needs: boolean }>(
+    `select document_id as id, review_state not in ('reading', 'failed') as needs from kept_documents
+     order by created_at, document_id`,
+  )
+  return rows.map(({ id, needs }) => ({ id, needsFiles: needs }))
+}
+
+/**
+ * The files of kept documents; how many documents have some. They never change once they are there, so they are read
+ * one after another; a document that is deleted meanwhile is only left without its files.
+ */
+async function* filesOfKept(
+  client: pg.Client,
+  { dataDir, onMissingKept }: BackupSource,
+  ids: readonly KeptId[],
+): AsyncGenerator<BackupLine, number> {
+  const missing: string[] = []
+  let count = 0
+  for (const { id, needsFiles } of ids) {
+    let hasFiles = false
+    for await (const line of keptLines(join(dataDir, 'blobs'), id)) {
+      hasFiles = true
+      yield line
+    }
+    if (hasFiles) count += 1
+    else if (needsFiles) missing.push(id)
+  }
+  if (missing.length > 0) {
+    const { rows } = await client.query<{ id: string }>(
+      'select document_id as id from kept_documents where document_id = any($1)',
+      [missing],
+    )
+    if (rows.length > 0) onMissingKept(rows.map(({ id }) => id))
+  }
+  return count
 }
 
 /** A connection without the limits of those that serve requests: reading or writing everything takes its time. */

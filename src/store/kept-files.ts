@@ -43,9 +43,16 @@ const ORIGINAL = 'original'
 const PICTURE = /^\d+(-\d+\.webp|\.txt)$/
 const NO_PICTURES = 'The page has no picture.'
 
+/** The folder of a kept document's files below `blobs`. */
+export const keptFolder = (blobs: string, id: string): string => join(blobs, `${id}${ENDING}`)
+
+/** Whether a name in such a folder is that of a file which is whole. */
+export const isKeptFile = (name: string): boolean =>
+  name === ORIGINAL || /^(\d+-\d+\.webp|\d+\.txt|reading-[\w.-]+\.json\.gz)$/.test(name)
+
 /** The files of kept documents below `blobs`, the folder of files that wait. */
 export function openKeptFiles(blobs: string): KeptFiles {
-  const folderOf = (id: string): string => join(blobs, `${id}${ENDING}`)
+  const folderOf = (id: string): string => keptFolder(blobs, id)
   return {
     keep: async (id, fill) => {
       const folder = folderOf(id)

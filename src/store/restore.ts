@@ -7,22 +7,25 @@ import { connect, KEPT_TABLES, PASSING_TABLES, TEXT_SETTINGS } from './backup.ts
 import type { BackupHeader, BackupLine } from './backup-file.ts'
 import type { Blobs } from './blobs.ts'
 import type { Sql } from './db.ts'
+import type { KeptRestore } from './kept-backup.ts'
 import { migrateIn, unknownMigrations } from './migrate.ts'
 
 export interface RestoreTarget {
   /** Its tables are up to date. */
   url: string
   blobs: Blobs
+  kept: KeptRestore
   /** Whether what is there is replaced. */
   replace: boolean
   /** Called with everything loaded, in the same transaction. */
   onLoaded: (sql: Sql) => Promise<void>
 }
 
-/** Rows of each table, and files. */
+/** Rows of each table, files of documents that wait, and kept documents that have files. */
 export interface Restored {
   tables: Record<string, number>
   blobs: number
+  kept: number
 }
 
 /** What goes to the database in one statement. */
@@ -45,23 +48,24 @@ export async function restoreBackup(
     )
   const client = await connect(target.url)
   const written: string[] = []
+  let isUnknown = false
   try {
     await client.query(`begin; ${TEXT_SETTINGS}; lock table accounts in access exclusive mode`)
     await refuseInUse(client, target.replace)
     await client.query(`drop table ${[...KEPT_TABLES, ...PASSING_TABLES, 'migrations'].join(', ')}`)
     await migrateIn(client, header.migrations)
-    const restored = await load(client, lines, target.blobs, written)
+    const restored = await load(client, lines, target, written)
     await goOnCounting(client, Object.keys(restored.tables))
     await migrateIn(client)
     await target.onLoaded(client)
     // From here on nobody knows whether the rows are there, should the connection be lost: files without a row go with
     // the next purge.
-    written.length = 0
+    isUnknown = true
     await client.query('commit')
     return restored
   } catch (error) {
     await client.query('rollback').catch(() => {})
-    await Promise.all(written.map((id) => target.blobs.remove(id)))
+    if (!isUnknown) await Promise.all([...written.map((id) => target.blobs.remove(id)), target.kept.undo()])
     throw error
   } finally {
     await client.end()
@@ -96,14 +100,15 @@ async function refuseInUse(client: pg.Client, replace: boolean): Promise<void> {
 async function load(
   client: pg.Client,
   lines: AsyncIterable<BackupLine>,
-  blobs: Blobs,
+  { blobs, kept }: RestoreTarget,
   written: string[],
 ): Promise<Restored> {
-  const restored: Restored = { tables: {}, blobs: 0 }
+  const restored: Restored = { tables: {}, blobs: 0, kept: 0 }
   const before = new Set(await blobs.listOlderThan(-Infinity))
   let table: TableLoad | undefined
   let blob: BlobLoad | undefined
-  let end: { rows: number; blobs: number } | undefined
+  let isKept = false
+  let end: { rows: number; blobs: number; kept?: number } | undefined
   const endBlob = async (): Promise<void> => {
     await blob?.end()
     blob = undefined
@@ -113,7 +118,7 @@ async function load(
       if (Array.isArray(line)) {
         await table!.add(line)
         restored.tables[table!.name]! += 1
-      } else if (typeof line === 'string') await blob!.add(Buffer.from(line, 'base64'))
+      } else if (typeof line === 'string') await (isKept ? kept : blob!).add(Buffer.from(line, 'base64'))
       else if ('table' in line) {
         await table?.flush()
         table = await openTable(client, line)
@@ -124,15 +129,19 @@ async function load(
         // One that is there is the same document's; whatever happens, it stays.
         if (!before.has(line.blob)) written.push(line.blob)
         restored.blobs += 1
+      } else if ('kept' in line) {
+        isKept = true
+        await kept.begin(line.kept, line.file)
       } else if ('end' in line) end = line.end
     }
     await table?.flush()
     await endBlob()
+    restored.kept = await kept.end()
   } finally {
     blob?.abandon()
   }
   const rows = Object.values(restored.tables).reduce((sum, count) => sum + count, 0)
-  if (end?.rows !== rows || end.blobs !== restored.blobs)
+  if (end?.rows !== rows || end.blobs !== restored.blobs || (end.kept ?? 0) !== restored.kept)
     throw new Error('the backup is incomplete: it has fewer rows or files than its end counts')
   return restored
 }

@@ -1,7 +1,7 @@
 // A backup and its restore: what is in the file, what is there afterwards, and what is left where it cannot be.
 
 import { createHash, randomUUID } from 'node:crypto'
-import { cp, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -87,6 +87,8 @@ async function filled(): Promise<{ db: Db; accountId: string; env: Record<string
      values ($1, $2, 'a.pdf', 'infinity', 'to_review', 2, $3)`,
     [id, accountId, ODD_OUTCOME],
   )
+  await mkdir(join(folder, 'blobs', `${id}.kept`), { recursive: true })
+  await writeFile(join(folder, 'blobs', `${id}.kept`, 'original'), 'file')
   await db.query(`insert into corrections (document_id, version, path, by, before) values ($1, 2, 'a.b', 'key', $2)`, [
     id,
     ODD_OUTCOME,
@@ -231,7 +233,7 @@ describe('a restore that cannot be', () => {
       ],
       [await rewritten((lines) => lines.slice(0, -1)), replace, /the backup is incomplete/],
       [
-        await rewritten((lines) => lines.map((line) => line.replace('"docmill_backup":1', '"docmill_backup":2'))),
+        await rewritten((lines) => lines.map((line) => line.replace('"docmill_backup":2', '"docmill_backup":3'))),
         replace,
         /another form/,
       ],
@@ -273,7 +275,7 @@ describe('a backup that cannot be', () => {
       code: 4,
       note: expect.stringMatching(/there is no database in .*none/),
     })
-    expect(await readdir(folder)).toEqual(['backup.gz'])
+    expect(await readdir(folder)).toEqual(['backup.gz', 'blobs'])
   })
 
   it('says which files are not there', async () => {

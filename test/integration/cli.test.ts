@@ -251,6 +251,7 @@ describe('docmill keys', () => {
       account_id: expect.stringMatching(/^acc_/),
       plan: 'free',
       name: null,
+      scopes: ['extract', 'review', 'admin'],
       api_key: expect.any(String),
       signing_secret: expect.any(String),
     })
@@ -287,6 +288,7 @@ describe('docmill keys', () => {
       account_id: first['account_id'],
       plan: 'starter',
       name: null,
+      scopes: ['extract', 'review', 'admin'],
       api_key: expect.any(String),
       signing_secret: expect.any(String),
     })
@@ -343,6 +345,17 @@ describe('docmill keys', () => {
     const listed = JSON.parse((await docmill(['keys', 'list', '--json'], env)).out) as { name: string }[]
     expect(listed.map(({ name }) => name)).toEqual(['Accounts payable', 'Accounts payable', 'Warehouse'])
     expect((await docmill(['keys', 'list'], env)).out).toMatch(/Accounts payable +dm_/)
+  })
+
+  it('makes a key that may do only what --scopes names, and rotates it as such', async () => {
+    const env = { DATABASE_URL: await newDatabase() }
+    const made = await docmill(['keys', 'create', '--plan', 'free', '--scopes', 'review,extract,review'], env)
+    expect(linesOf(made.out).at(-1)).toBe('scopes: extract, review')
+    const [id] = linesOf(made.out).map((line) => line.split(': ')[1]!)
+    expect((await docmill(['keys', 'show', id!], env)).out).toContain('scopes: extract, review\n')
+    expect((await docmill(['keys', 'rotate', id!], env)).out).toContain('scopes: extract, review\n')
+    const one = await docmill(['keys', 'create', '--plan', 'free', '--scopes', 'admin', '--json'], env)
+    expect(JSON.parse(one.out)).toMatchObject({ scopes: ['admin'] })
   })
 
   it('says in a line whatever else is wrong, and where only when that is asked for', async () => {

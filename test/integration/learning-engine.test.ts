@@ -134,4 +134,27 @@ describe('a service that is corrected', () => {
     expect(strange).toEqual(before)
     expect(service.log()).toContain('learned from documents')
   })
+
+  it('says in its log that a version cannot be read, and reads documents without it', async () => {
+    const { apiKey, accountId } = await createKey(db, 'enterprise')
+    await db.query(
+      `insert into learned_versions (account_id, version, documents, vendors, fields, learned)
+       values ($1, 1, 5, 1, '[]', '{"docmill": "learned", "form": 99}')`,
+      [accountId],
+    )
+    await db.query('insert into learning (account_id, active_version, last_version) values ($1, 1, 1)', [accountId])
+    const as = { url: service.url, apiKey }
+    for (const copy of [1, 2])
+      expect(await answer(as, copy)).toEqual([expect.any(String), expect.any(String), undefined])
+    const lines = service
+      .log()
+      .split('\n')
+      .filter((line) => line.includes('learned version cannot be read'))
+    // Once for each version, not for each document.
+    expect(lines.map((line) => JSON.parse(line) as object)).toEqual([
+      expect.objectContaining({ level: 'warn', account_id: accountId, version: 1, why: expect.stringMatching(/form/) }),
+    ])
+    expect(lines[0]).toContain('run learning again, or activate another version')
+    expect((await db.query(`select 1 from documents where outcome::text like '%learnedUnread%'`)).rows).toEqual([])
+  })
 })

@@ -1,22 +1,16 @@
 // The inbox: what was added and how far it is, with filters that the address keeps.
 
-import { useCallback, useEffect, useRef, useState } from 'preact/hooks'
+import { useEffect, useRef } from 'preact/hooks'
 import { changed, follow, go, inboxAddress } from '../address.ts'
-import { call, Problem } from '../api.ts'
 import { html } from '../html.ts'
 import { words } from '../language.ts'
-import { isLive, whenChanged } from '../live.ts'
 import { Sign } from '../logo.ts'
-import { type Listing, STATES, type Summary } from '../wire.ts'
+import { STATES } from '../wire.ts'
+import { useDocuments } from './documents.ts'
 import { DocumentTable } from './table.ts'
 import { TypeOptions } from './type-options.ts'
 import type { Uploads } from './uploads.ts'
 
-const PAGE = 50
-/** Pauses between looks: short while a document is read, long while changes are told. Chosen by hand. */
-const BUSY_MS = 1500
-const QUIET_MS = 10_000
-const LIVE_MS = 60_000
 /** A search starts when the typing rests. */
 const TYPING_MS = 250
 
@@ -28,7 +22,7 @@ export interface InboxParts {
 export function Inbox({ filters, uploads }: InboxParts) {
   const text = words()
   const accepted = uploads.all.filter(({ state }) => state === 'accepted').length
-  const { documents, hasMore, problem, more } = useDocuments(filters, accepted)
+  const { documents, problem, more, newer } = useDocuments(filters, accepted)
   useEffect(() => {
     document.title = `${text.inbox.title} · docmill`
   }, [])
@@ -40,11 +34,14 @@ export function Inbox({ filters, uploads }: InboxParts) {
     ${
       documents !== undefined &&
       documents.length > 0 &&
-      html`<${DocumentTable} documents=${documents} filters=${filters} />
+      html`${
+          newer && html`<p class="below quiet"><button type="button" onClick=${newer}>${text.inbox.newer}</button></p>`
+        }
+        <${DocumentTable} documents=${documents} filters=${filters} more=${more} newer=${newer} />
         <p class="below quiet">
           <span>${text.inbox.shown(documents.length)}</span>
           <span class="keys">${text.inbox.keys}</span>
-          ${hasMore && html`<button type="button" onClick=${more}>${text.inbox.more}</button>`}
+          ${more && html`<button type="button" onClick=${more}>${text.inbox.more}</button>`}
         </p>`
     }
     ${documents?.length === 0 && html`<${Empty} isFiltered=${isFiltered} />`}
@@ -112,67 +109,4 @@ function Filters({ filters }: { filters: URLSearchParams }) {
       />
     </label>
   </div>`
-}
-
-/** The documents of the filters, looked at again and again; `accepted` uploads make it look at once. */
-function useDocuments(filters: URLSearchParams, accepted: number) {
-  const [documents, setDocuments] = useState<Summary[] | undefined>()
-  const [cursor, setCursor] = useState<string | undefined>()
-  const [problem, setProblem] = useState<string | undefined>()
-  // How many are shown: a look reads as many again, so that the list keeps its length.
-  const [wanted, setWanted] = useState(PAGE)
-  const query = filters.toString()
-  useEffect(() => {
-    const stop = new AbortController()
-    let timer: ReturnType<typeof setTimeout>
-    // A change while a look is under way is looked at after it.
-    let [isLooking, isChanged] = [false, false]
-    const look = async (): Promise<void> => {
-      clearTimeout(timer)
-      if (isLooking) return void (isChanged = true)
-      ;[isLooking, isChanged] = [true, false]
-      let pause = QUIET_MS
-      try {
-        const found = await readList(query, wanted, stop.signal)
-        setDocuments(found.documents)
-        setCursor(found.next_cursor)
-        setProblem(undefined)
-        if (found.documents.some(({ state }) => state === 'reading')) pause = BUSY_MS
-      } catch (error) {
-        if (stop.signal.aborted) return
-        const { failure } = words()
-        setProblem(error instanceof Problem && error.status === 0 ? failure.away : (error as Error).message)
-      }
-      isLooking = false
-      if (stop.signal.aborted) return
-      if (isLive()) pause = LIVE_MS
-      timer = setTimeout(() => void look(), isChanged ? 0 : document.hidden ? QUIET_MS : pause)
-    }
-    const stopListening = whenChanged(() => void look())
-    void look()
-    return () => {
-      stopListening()
-      stop.abort()
-      clearTimeout(timer)
-    }
-  }, [query, wanted, accepted])
-  return {
-    documents,
-    problem,
-    hasMore: cursor !== undefined,
-    more: useCallback(() => setWanted((now) => now + PAGE), []),
-  }
-}
-
-/** The first `wanted` documents, page by page. */
-async function readList(query: string, wanted: number, signal: AbortSignal): Promise<Listing> {
-  const documents: Summary[] = []
-  let cursor: string | undefined
-  do {
-    const more = cursor === undefined ? '' : `&cursor=${encodeURIComponent(cursor)}`
-    const page = await call<Listing>(`v1/documents?${query}${query === '' ? '' : '&'}limit=${PAGE}${more}`, { signal })
-    documents.push(...page.documents)
-    cursor = page.next_cursor
-  } while (cursor !== undefined && documents.length < wanted)
-  return { documents, ...(cursor !== undefined && { next_cursor: cursor }) }
 }

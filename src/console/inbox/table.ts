@@ -1,4 +1,5 @@
-// The table of documents. One row is in the order of Tab; arrows move along the rows and Enter opens one.
+// The table of documents. One row is in the order of Tab; arrows move along the rows and Enter opens one. Past the rows
+// that are shown, the keys bring the next ones.
 
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { documentAddress, follow, go } from '../address.ts'
@@ -10,21 +11,53 @@ import { duplicateOf, type Summary } from '../wire.ts'
 /** Below this a value is shown as doubtful: "above 0.85 is high" in docs/confidence.md. */
 export const SURE = 0.85
 
-export function DocumentTable({ documents, filters }: { documents: readonly Summary[]; filters: URLSearchParams }) {
+/** Rows that the keys of pages move by: about a window. Chosen by hand. */
+const LEAP = 20
+
+export interface TableParts {
+  documents: readonly Summary[]
+  filters: URLSearchParams
+  more: (() => void) | undefined
+  newer: (() => void) | undefined
+}
+
+export function DocumentTable({ documents, filters, more, newer }: TableParts) {
   const { columns } = words().inbox
-  const [current, setCurrent] = useState(0)
+  // By its id: rows come and go above it.
+  const [chosen, setChosen] = useState<string | undefined>()
+  const current = Math.max(
+    0,
+    documents.findIndex(({ document_id: id }) => id === chosen),
+  )
+  /** The row beside `id` has the cursor as soon as it is shown. */
+  const awaited = useRef<{ id: string; step: 1 | -1 } | undefined>(undefined)
   const body = useRef<HTMLTableSectionElement>(null)
   const now = useNow()
   const focus = (to: number): void => {
     const at = Math.max(0, Math.min(documents.length - 1, to))
-    setCurrent(at)
+    setChosen(documents[at]?.document_id)
     body.current?.querySelectorAll<HTMLAnchorElement>('a.open')[at]?.focus()
   }
+  useEffect(() => {
+    const { id, step } = awaited.current ?? {}
+    const at = documents.findIndex(({ document_id: one }) => one === id)
+    if (step === undefined || at < 0 || documents[at + step] === undefined) return
+    awaited.current = undefined
+    focus(at + step)
+  }, [documents])
   const press = (event: KeyboardEvent): void => {
-    const to = { ArrowDown: current + 1, ArrowUp: current - 1, Home: 0, End: documents.length - 1 }[event.key]
+    const end = documents.length - 1
+    const to = {
+      ...{ ArrowDown: current + 1, ArrowUp: current - 1, Home: 0, End: end },
+      ...{ PageDown: current + LEAP, PageUp: current - LEAP },
+    }[event.key]
     if (to === undefined || event.ctrlKey || event.metaKey || event.altKey) return
     event.preventDefault()
-    focus(to)
+    const step = to > end ? 1 : -1
+    const bring = to > end ? more : to < 0 ? newer : undefined
+    awaited.current = bring && { id: documents[to > end ? end : 0]!.document_id, step }
+    if (bring) bring()
+    else focus(to)
   }
   return html`<div class="table">
     <table onKeyDown=${press}>
@@ -49,8 +82,8 @@ export function DocumentTable({ documents, filters }: { documents: readonly Summ
               document=${one}
               filters=${filters}
               now=${now}
-              isCurrent=${at === Math.min(current, documents.length - 1)}
-              onFocus=${() => setCurrent(at)}
+              isCurrent=${at === current}
+              onFocus=${() => setChosen(one.document_id)}
             />`,
         )}
       </tbody>

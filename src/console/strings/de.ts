@@ -59,6 +59,7 @@ export const de: Strings = {
     none: 'Kein Dokument passt zu diesen Filtern',
     clear: 'Filter entfernen',
     more: 'Mehr zeigen',
+    newer: 'Neuere zeigen',
     keys: 'Pfeiltasten bewegen, Eingabe öffnet',
     duplicate: 'Doppelt?',
     shown: (count) => `${count} ${count === 1 ? 'Dokument' : 'Dokumente'}`,

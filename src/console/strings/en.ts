@@ -56,6 +56,7 @@ export const en = {
     none: 'No document matches these filters',
     clear: 'Clear the filters',
     more: 'Show more',
+    newer: 'Show newer ones',
     keys: 'Arrow keys move, Enter opens',
     duplicate: 'Duplicate?',
     shown: (count: number) => `${count} ${count === 1 ? 'document' : 'documents'}`,

@@ -12,16 +12,16 @@ type BaseOf = (field: FieldName) => Base
 
 /**
  * Opens versions, and holds the `most` that were used last. A version whose rankers are not those of this program gives
- * all that does not build on them; one that this program cannot read, as of a later one, gives nothing.
+ * all that does not build on them; of one that this program cannot read, as of a later one, it is said what is wrong.
  */
 export function openVersions(
   most: number,
   makeBaseOf: () => BaseOf = baseOfRankers,
-): (version: Pick<LearnedVersion, 'key' | 'json'>) => Learned | undefined {
-  const held = new Map<string, Learned | undefined>()
+): (version: Pick<LearnedVersion, 'key' | 'json'>) => Learned | string {
+  const held = new Map<string, Learned | string>()
   let baseOf: BaseOf | undefined
   return ({ key, json }) => {
-    const found = held.has(key) ? held.get(key) : open(json, (baseOf ??= makeBaseOf()))
+    const found = held.get(key) ?? open(json, (baseOf ??= makeBaseOf()))
     held.delete(key)
     held.set(key, found)
     const [oldest] = held.keys()
@@ -30,10 +30,10 @@ export function openVersions(
   }
 }
 
-function open(json: SharedArrayBuffer, baseOf: BaseOf): Learned | undefined {
+function open(json: SharedArrayBuffer, baseOf: BaseOf): Learned | string {
   // A copy: text is not decoded from memory that others may write.
   const learned = parseLearned(JSON.parse(Buffer.from(new Uint8Array(json)).toString()))
-  if (typeof learned === 'string') return undefined
+  if (typeof learned === 'string') return learned
   return openLearned({
     ...learned,
     rankers: learned.rankers.filter((one) => isSameBase(one, baseOf(one as FieldName))),

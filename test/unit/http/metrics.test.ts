@@ -110,6 +110,7 @@ describe('documents', () => {
     const success = fakeOutcome(Buffer.from('abc'))
     await read(async () => ({
       ...success,
+      learnedUnread: 'form: too new',
       usage: { pages: 3, tokens: 1 },
       timings: [
         { stage: 'decode', ms: 500 },
@@ -134,6 +135,7 @@ describe('documents', () => {
       'docmill_documents_total{result="fault"}': 1,
       'docmill_documents_total{result="called_off"}': 1,
       docmill_pages_total: 3,
+      docmill_learned_unread_total: 1,
       'docmill_stage_seconds_total{stage="decode"}': 1,
       'docmill_stage_seconds_total{stage="map"}': 0.25,
       docmill_document_duration_seconds_count: 4,

@@ -24,9 +24,11 @@ const naming = (sign: string): LearnedFile => ({
 const BRAND = naming('eh:first:0:0')
 const COMPANY = naming('sl1:der')
 
-const nameBy = async (learned: Parameters<typeof mapFile>[3]): Promise<unknown> =>
-  (await mapFile(invoiceOf(3, 1), { include: [], today: new Date('2026-01-15') }, { of: () => undefined }, learned))
-    .extraction.vendor?.name
+const nameBy = async (learned: Parameters<typeof mapFile>[3] | string): Promise<unknown> => {
+  if (typeof learned === 'string') throw new Error(learned)
+  const hints = { include: [], today: new Date('2026-01-15') }
+  return (await mapFile(invoiceOf(3, 1), hints, { of: () => undefined }, learned)).extraction.vendor?.name
+}
 
 describe('versions of accounts in a thread', () => {
   it('are found by their keys and never by another account', async () => {
@@ -49,9 +51,10 @@ describe('versions of accounts in a thread', () => {
     expect(versions(one!)).not.toBe(first)
   })
 
-  it('give nothing where they come from a later program', () => {
+  it('say what is wrong where they come from a later program', () => {
     const versions = openVersions(2, () => () => base)
-    expect(versions({ key: 'acc_1 1', json: shared({ ...BRAND, form: 2 }) })).toBeUndefined()
+    const later = { key: 'acc_1 1', json: shared({ ...BRAND, form: 2 }) }
+    expect([versions(later), versions(later)]).toEqual([expect.stringMatching(/form/), expect.stringMatching(/form/)])
   })
 
   it('give all that does not build on rankers of another program', async () => {
