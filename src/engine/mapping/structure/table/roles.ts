@@ -40,6 +40,8 @@ export interface WeighedRole {
 export interface Roles {
   roles: (string | undefined)[]
   arithmetic: number
+  /** What heads, kinds and arithmetic say together. */
+  score: number
   /** By column and role the best way that has both; only where it is asked for. */
   weighed?: readonly ReadonlyMap<string, WeighedRole>[]
 }
@@ -73,7 +75,7 @@ export function solveRoles(
   const weighed = keeps ? columns.map(() => new Map<string, WeighedRole>()) : undefined
   // Ways that differ in words alone are explained alike.
   const explained = new Map<string, number>()
-  let best: Roles & { score: number } = { roles: columns.map(() => undefined), arithmetic: 0, score: -Infinity }
+  let best: Roles = { roles: columns.map(() => undefined), arithmetic: 0, score: -Infinity }
   for (const way of waysToName(proposals)) {
     const { score } = way
     if (!weighed && score + form.most <= best.score) break
@@ -85,7 +87,7 @@ export function solveRoles(
     if (weighed) keepBest(weighed, roles, { words: score, arithmetic })
     if (score + arithmetic > best.score) best = { roles, arithmetic, score: score + arithmetic }
   }
-  return { roles: best.roles, arithmetic: best.arithmetic, ...(weighed && { weighed }) }
+  return { ...best, ...(weighed && { weighed }) }
 }
 
 const NUMERIC: ReadonlySet<Kind> = new Set(['money', 'count', 'rate'])

@@ -34,6 +34,21 @@ describe('line items', () => {
     ])
   })
 
+  it('have names that begin far left of the numbers below them', () => {
+    expect(
+      itemsOf([
+        'Item            |Count |Each   |VAT %   |Sum',
+        'Brass hinge             |3      |1 240.00     |21%      |3 720.00',
+        'Fitting, per hour       |2.5      |480.00     |21%      |1 200.00',
+        'Oak board               |1      |2 385.50     |21%      |2 385.50',
+      ]),
+    ).toMatchObject([
+      { quantity: 3, unit_price: 1240, tax_rate: 21, total: 3720 },
+      { quantity: 2.5, unit_price: 480, tax_rate: 21, total: 1200 },
+      { quantity: 1, unit_price: 2385.5, tax_rate: 21, total: 2385.5 },
+    ])
+  })
+
   it('have the rate of a tax whose name is set over its amount alone', () => {
     expect(
       itemsOf([
