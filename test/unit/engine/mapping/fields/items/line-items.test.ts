@@ -49,6 +49,23 @@ describe('line items', () => {
     ])
   })
 
+  it('begin below the row that numbers the columns of a form', () => {
+    expect(
+      itemsOf([
+        'Description of  |Unit        |Quantity  |Price per  |Amount     |Tax   |Tax',
+        'goods (works,   |            |(volume)  |unit       |           |rate  |amount',
+        'services)       |            |          |           |           |      |',
+        '1               |2           |3         |4          |5          |6     |6a',
+        'Roofing felt    |roll        |12        |310.00     |3,720.00   |20%   |744.00',
+        'Primer          |can         |5         |86.40      |432.00     |20%   |86.40',
+        'Total to pay    |            |          |           |4,152.00   |      |830.40',
+      ]),
+    ).toMatchObject([
+      { description: 'Roofing felt', unit: 'roll', quantity: 12, unit_price: 310, total: 3720, tax_rate: 20 },
+      { description: 'Primer', unit: 'can', quantity: 5, unit_price: 86.4, total: 432, tax_rate: 20 },
+    ])
+  })
+
   it('have the rate of a tax whose name is set over its amount alone', () => {
     expect(
       itemsOf([
