@@ -51,12 +51,13 @@ export function readTables(context: MappingContext, rows: readonly FilledRow[]):
   )
   const heads = findTables(rows, context.locale.language)
   const read = (head: Head, roles?: Roles): Table =>
-    readTable(context, rows, head, heads.find(({ first }) => first > head.last), {
-      scale,
-      form,
-      wanted,
-      ...(roles && { roles }),
-    })
+    readTable(
+      context,
+      rows,
+      head,
+      heads.find(({ first }) => first > head.first),
+      { scale, form, wanted, ...(roles && { roles }) },
+    )
   const tables = heads.map((head) => likelier(head, read)).filter(({ items }) => items.length > 0)
   const merged = continueOverPages(tables.map((table) => alike(table, tables, read))).filter(
     (table) => table.head.score > 0 || isProven(table, wanted, scale),
@@ -146,12 +147,13 @@ interface Asked {
   roles?: Roles
 }
 
-/** The table below `head`, with its names over the columns that explain its rows best. */
+/** The table below `head`, its names over the columns next to them, but where equations hold only for another way. */
 function likelier(head: Head, read: (head: Head) => Table): Table {
   const table = read(head)
   if (!head.allNamed) return table
   const other = read({ ...head, columns: head.allNamed })
-  return other.settled.score > table.settled.score ? other : table
+  const [near, all] = [table.settled, other.settled]
+  return all.score > near.score && all.arithmetic > near.arithmetic ? other : table
 }
 
 /** `table` with the roles of its part on another page that shows most: by its head, then by what holds in its rows. */

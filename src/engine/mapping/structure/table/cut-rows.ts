@@ -7,7 +7,7 @@ import type { Scale, Spot } from '../amount-spots.ts'
 import { spotsOf } from '../amount-spots.ts'
 import type { Column } from './columns.ts'
 import type { Word } from './words.ts'
-import { wordsOf } from './words.ts'
+import { isApart, wordsOf } from './words.ts'
 import type { FilledRow } from '../rows.ts'
 
 /**
@@ -37,8 +37,11 @@ export function cutRow(row: FilledRow, columns: readonly Column[], borders: read
     return index < 0 ? columns.length - 1 : index
   }
   const words: Word[][] = columns.map(() => [])
+  const spots = spotsOf(row, scale)
+  const all = wordsOf(row)
+  const isPhrase = isOnePhrase(row, all, spots)
   let last: { word: Word; column: number } | undefined
-  for (const word of wordsOf(row)) {
+  for (const word of all) {
     const { box, text } = word.cell
     let column = at((box.left + box.right) / 2)
     // A phrase that runs on past its border stays together; numbers belong where they stand.
@@ -49,15 +52,37 @@ export function cutRow(row: FilledRow, columns: readonly Column[], borders: read
       box.left - last.word.cell.box.right < 0.5 * row.em &&
       !isNumeric(text) &&
       !isNumeric(last.word.cell.text)
-    if (runsOn && box.left < borders[last!.column]! + 2 * row.em) column = last!.column
+    if ((last && isPhrase) || (runsOn && box.left < borders[last!.column]! + 2 * row.em)) column = last!.column
     words[column]!.push(word)
     last = { word, column }
   }
-  const spots = spotsOf(row, scale)
   const cells = words.map((inside, column) =>
     cellOf(row, inside, spots, ({ box }) => at((box.left + box.right) / 2) === column),
   )
   return { row, cells }
+}
+
+// Digits that follow letters, as in "m2", are less certain than this to be an amount.
+const LEAST_CERTAIN = 0.05
+
+/**
+ * Whether a row is words that no gap of a column parts, from the first to the last: they are in the column where they
+ * begin, however far they run. A number at the end is rather one of another column, but in brackets.
+ */
+function isOnePhrase(row: FilledRow, words: readonly Word[], spots: readonly Spot[]): boolean {
+  const [first, last] = [words[0], words.at(-1)]
+  const isNumber = ({ cell, line, index }: Word): boolean =>
+    /^[^\p{L}(]*\d/u.test(cell.text) &&
+    spots.some(
+      ({ reading, certainty }) =>
+        certainty >= 0.3 && reading.line === line.line && index >= reading.from && index < reading.to,
+    )
+  return (
+    first !== undefined &&
+    !isNumber(first) &&
+    !isNumber(last!) &&
+    words.every((word, i) => i === 0 || !isApart(words[i - 1]!, word, row.gap))
+  )
 }
 
 /** What words of a row hold together, of the readings that `isOwn`; nothing where there are no words. */
@@ -73,7 +98,7 @@ export function cellOf(
     isOwn(reading)
   const readings = row.readings.filter(here)
   const amount = spots
-    .filter(({ reading }) => here(reading))
+    .filter(({ reading, certainty }) => certainty >= LEAST_CERTAIN && here(reading))
     .sort((a, b) => b.certainty - a.certainty || b.reading.box.right - a.reading.box.right)[0]
   const of = (kind: string): Reading | undefined =>
     readings.filter(({ meaning }) => meaning.kind === kind).sort((a, b) => b.confidence - a.confidence)[0]

@@ -66,6 +66,39 @@ describe('line items', () => {
     ])
   })
 
+  it('have units of a letter and a figure', () => {
+    expect(
+      itemsOf([
+        'Description         |Unit    |Qty     |Price     |Amount',
+        'Screed, laid        |m2      |140     |18.00     |2,520.00',
+        'Gravel              |m3      |6       |42.50     |255.00',
+        'Total               |        |        |          |2,775.00',
+      ]),
+    ).toMatchObject([
+      { unit: 'm2', quantity: 140, unit_price: 18, total: 2520 },
+      { unit: 'm3', quantity: 6, unit_price: 42.5, total: 255 },
+    ])
+  })
+
+  it('have the words that run below all their columns', () => {
+    expect(
+      itemsOf([
+        '#   |Product  |Quantity |Price     |Net value',
+        '1   |         |12 pcs   |7.50      |90.00',
+        '    TX-410 Enamel pitcher with a lid, blue',
+        '2   |         |8 pcs    |3.25      |26.00',
+        '    TX-411 Enamel cup with handle, blue',
+        '3   |         |4 pcs    |11.00     |44.00',
+        '    TX-615 Kettle of 1.5 l with whistle',
+        'Total         |         |          |160.00',
+      ]),
+    ).toMatchObject([
+      { description: 'TX-410 Enamel pitcher with a lid, blue', quantity: 12, unit: 'pcs', total: 90 },
+      { description: 'TX-411 Enamel cup with handle, blue', quantity: 8, unit: 'pcs', total: 26 },
+      { description: 'TX-615 Kettle of 1.5 l with whistle', quantity: 4, unit: 'pcs', total: 44 },
+    ])
+  })
+
   it('have the rate of a tax whose name is set over its amount alone', () => {
     expect(
       itemsOf([
