@@ -16,6 +16,8 @@ export interface Profile {
   dates: number
   words: number
   codes: number
+  /** Currencies alone. */
+  currencies: number
   /** Letters a cell has on average. */
   letters: number
   /** Different texts over cells. */
@@ -63,6 +65,7 @@ export function profilesOf(columns: readonly Column[], rows: readonly CutRow[], 
       ),
       words: share((cell) => /\p{L}{2}/u.test(cell.text) || isUnit(cell)),
       codes: share(({ text }) => text.length >= 4 && CODE.test(text)),
+      currencies: share(({ text }) => !/[\p{L}\d]/u.test(plain(text))),
       letters:
         cells.reduce((sum, { text }) => sum + text.replace(/[^\p{L}]/gu, '').length, 0) / Math.max(1, cells.length),
       distinct: new Set(cells.map(({ text }) => text)).size / Math.max(1, cells.length),

@@ -208,7 +208,8 @@ const FITS: Readonly<Record<Kind, (profile: Profile) => number>> = {
   code: (one) => 0.6 * one.codes - 0.8 * one.cents - 0.3 * (1 - one.codes),
   unit: (one) =>
     (one.words >= 0.5 && one.counts < 0.5 && one.letters <= UNIT_LETTERS && one.cents === 0 ? 0.5 : -1) -
-    0.5 * one.distinct,
+    0.5 * one.distinct -
+    3 * one.currencies,
   text: () => 0,
   date: (one) => (one.dates >= 0.5 ? 1 : -2) + (one.dates >= 0.9 ? 0.6 : 0),
   words: (one) => (one.words >= 0.5 ? 0.5 + Math.min(1, one.letters / 30) : -1.2) - one.dates,
