@@ -9,6 +9,8 @@ export interface Column {
   roles: Map<string, number>
   box: BoundingBox
   text: string
+  /** Whether the print shows that words begin in it. */
+  hasWords?: boolean
 }
 
 /**

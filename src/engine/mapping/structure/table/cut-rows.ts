@@ -52,7 +52,8 @@ export function cutRow(row: FilledRow, columns: readonly Column[], borders: read
       box.left - last.word.cell.box.right < 0.5 * row.em &&
       !isNumeric(text) &&
       !isNumeric(last.word.cell.text)
-    if ((last && isPhrase) || (runsOn && box.left < borders[last!.column]! + 2 * row.em)) column = last!.column
+    const runsThrough = isPhrase && last !== undefined && columns[column]!.hasWords === false
+    if (runsThrough || (runsOn && box.left < borders[last!.column]! + 2 * row.em)) column = last!.column
     words[column]!.push(word)
     last = { word, column }
   }
@@ -62,12 +63,13 @@ export function cutRow(row: FilledRow, columns: readonly Column[], borders: read
   return { row, cells }
 }
 
-// Digits that follow letters, as in "m2", are less certain than this to be an amount.
-const LEAST_CERTAIN = 0.05
+/** A unit of a letter and a figure, such as "m2". */
+export const LETTER_UNIT = /^\p{L}\d?\.?$/u
 
 /**
  * Whether a row is words that no gap of a column parts, from the first to the last: they are in the column where they
- * begin, however far they run. A number at the end is rather one of another column, but in brackets.
+ * begin as far as they run under columns of no words. A number at the end is rather one of another column, but in
+ * brackets.
  */
 function isOnePhrase(row: FilledRow, words: readonly Word[], spots: readonly Spot[]): boolean {
   const [first, last] = [words[0], words.at(-1)]
@@ -98,7 +100,7 @@ export function cellOf(
     isOwn(reading)
   const readings = row.readings.filter(here)
   const amount = spots
-    .filter(({ reading, certainty }) => certainty >= LEAST_CERTAIN && here(reading))
+    .filter(({ reading }) => !(words.length === 1 && LETTER_UNIT.test(words[0]!.cell.text)) && here(reading))
     .sort((a, b) => b.certainty - a.certainty || b.reading.box.right - a.reading.box.right)[0]
   const of = (kind: string): Reading | undefined =>
     readings.filter(({ meaning }) => meaning.kind === kind).sort((a, b) => b.confidence - a.confidence)[0]

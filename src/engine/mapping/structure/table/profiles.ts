@@ -1,7 +1,7 @@
 // What stands in a column: how many of its cells are numbers, words, dates and so on.
 
 import type { Column } from './columns.ts'
-import { numberOf, type Cut, type CutRow } from './cut-rows.ts'
+import { LETTER_UNIT, numberOf, type CutRow } from './cut-rows.ts'
 
 /** Shares of a column's filled cells, 0..1, but `filled`: the share of rows that fill it, and `cells`: how many do. */
 export interface Profile {
@@ -63,7 +63,7 @@ export function profilesOf(columns: readonly Column[], rows: readonly CutRow[], 
             meaning.kind === 'date' && confidence >= 0.5 && own.length >= MOSTLY * text.length,
         ),
       ),
-      words: share((cell) => /\p{L}{2}/u.test(cell.text) || isUnit(cell)),
+      words: share(({ text }) => /\p{L}{2}/u.test(text) || LETTER_UNIT.test(text)),
       codes: share(({ text }) => text.length >= 4 && CODE.test(text)),
       currencies: share(({ text }) => !/[\p{L}\d]/u.test(plain(text))),
       letters:
@@ -74,9 +74,6 @@ export function profilesOf(columns: readonly Column[], rows: readonly CutRow[], 
     }
   })
 }
-
-/** Whether a cell is a letter with at most a figure behind it: "h", "m2". */
-const isUnit = (cell: Cut): boolean => /^\p{L}\d?\.?$/u.test(cell.text) && numberOf(cell) === undefined
 
 /** Whether texts are 1, 2, 3 or 10, 20, 30: numbers that mostly grow by one step. */
 function countsUp(texts: readonly string[]): boolean {

@@ -101,11 +101,14 @@ function columnsOver(
   const parts = splitBands(bands, stacks.map(boxOf))
   const places = matchInOrder(stacks.map(boxOf), parts, far)
   const columns = [
-    ...parts.map(({ box }, at): Column => {
+    ...parts.map(({ box, kind }, at): Column => {
       const words = stacks[places.indexOf(at)]
-      return words ? { ...columnOf(words, names.flat(), labelsOf), box } : { roles: new Map(), box, text: '' }
+      const named = words ? columnOf(words, names.flat(), labelsOf) : { roles: new Map(), text: '' }
+      return { ...named, box, hasWords: kind === 'text' }
     }),
-    ...stacks.flatMap((words, i) => (places[i] === undefined ? [columnOf(words, names.flat(), labelsOf)] : [])),
+    ...stacks.flatMap((words, i) =>
+      places[i] === undefined ? [{ ...columnOf(words, names.flat(), labelsOf), hasWords: false }] : [],
+    ),
   ].sort((a, b) => a.box.left - b.box.left)
   columns.forEach((column, i) => nameHalves(columns[i - 1], column))
   return columns
