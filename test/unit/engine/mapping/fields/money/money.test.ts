@@ -182,6 +182,10 @@ describe('totals', () => {
       tax_total: 3127.5,
       grand_total: 15637.5,
     })
+    check(['Presupuesto de obra', 'Total (IVA incluido) | 4.840,00', 'Liquidación IVA 21% | 840,00'], {
+      grand_total: 4840,
+      tax_total: 840,
+    })
     check(['Total excl. VAT | 100.00', 'VAT 20% | 20.00', 'Total incl. VAT | 120.00'], {
       subtotal: 100,
       tax_total: 20,
