@@ -176,6 +176,19 @@ describe('totals', () => {
     })
   })
 
+  it('give the base of a tax that stands in a row of its own', () => {
+    check(
+      [
+        'Taxable amount 8% | 400.00',
+        'VAT 8% | 32.00',
+        'Taxable amount 20% | 150.00',
+        'VAT 20% | 30.00',
+        'Grand total | 612.00',
+      ],
+      { grand_total: 612, 'taxes[0].base': 400, 'taxes[1].base': 150 },
+    )
+  })
+
   it('differ from taxes that have their own label', () => {
     check(['Subtotal ekskl. moms | 12.510,00', 'Moms 25 % | 3.127,50', 'I alt DKK inkl. moms | 15.637,50'], {
       subtotal: 12510,
