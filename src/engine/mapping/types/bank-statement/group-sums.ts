@@ -1,7 +1,7 @@
 // Sums among the movements of a statement: a row that comes to what follows it up to the next such row, or to what
 // precedes it, is no movement, whatever it is called. Its sign is that of the movements that it sums up.
 
-import type { Mark, Movement } from './rows.ts'
+import type { Mark, Movement, StatementRows } from './rows.ts'
 import type { Money } from './row-parts.ts'
 
 // Two groups, one of them of two movements: a deposit that is drawn again the same day is a pair, and no sum.
@@ -20,12 +20,12 @@ interface Group {
 }
 
 /** The movements without those that sum up others, where all of a table are in such groups. */
-export function withoutGroupSums(movements: readonly Movement[], marks: readonly Mark[]): Movement[] {
-  return [...Map.groupBy(movements, ({ table }) => table)].flatMap(([table, own]) => {
+export function withoutGroupSums(read: StatementRows): StatementRows {
+  const movements = [...Map.groupBy(read.movements, ({ table }) => table)].flatMap(([table, own]) => {
     if (own.some(({ money }) => money.balance)) return own
     const entries = entriesOf(
       own,
-      marks.filter((mark) => mark.table === table && mark.kind === 'total'),
+      read.marks.filter((mark) => mark.table === table && mark.kind === 'total'),
     )
     const groups = groupsOf(entries) ?? groupsOf(entries.toReversed())
     if (!groups) return own
@@ -40,6 +40,7 @@ export function withoutGroupSums(movements: readonly Movement[], marks: readonly
         return side === undefined ? one : { ...one, side }
       })
   })
+  return { ...read, movements }
 }
 
 const moneyIn = ({ debit, credit, amount }: Movement['money']): Money | undefined => debit ?? credit ?? amount

@@ -11,7 +11,6 @@ import { wrapsOf, type WrapKind } from '../../structure/table/wraps.ts'
 import type { FilledRow } from '../../structure/rows.ts'
 import { overlapShare } from '../../structure/rows.ts'
 import type { Period } from './dates.ts'
-import { withoutGroupSums } from './group-sums.ts'
 import { sideOf, titleSide, wholeLabel } from './row-labels.ts'
 import { moneyOf, readRow, type Day, type Found, type Money, type MovedMoney, type Part } from './row-parts.ts'
 import { statementScale } from './scale.ts'
@@ -72,11 +71,7 @@ export function statementRows(
   })
   // Amounts without a name are balances only beside movements.
   const listing = new Set(movements.map(({ table }) => table))
-  return {
-    movements: withoutGroupSums(movements, marks),
-    marks: marks.filter(({ table, label }) => label || listing.has(table)),
-    scale,
-  }
+  return { movements, marks: marks.filter(({ table, label }) => label || listing.has(table)), scale }
 }
 
 interface Reading {

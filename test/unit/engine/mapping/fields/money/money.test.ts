@@ -176,7 +176,7 @@ describe('totals', () => {
     })
   })
 
-  it('give the base of a tax that stands in a row of its own', () => {
+  it('give the base of a tax that is printed in another row', () => {
     check(
       [
         'Taxable amount 8% | 400.00',

@@ -49,7 +49,7 @@ describe('rows of words', () => {
     expect(wrapsOf(rows, kinds.toReversed(), below)).toEqual([1, 0, 1, 0, 1, 0])
   })
 
-  it('belong to the figures on a line of their own above them or below them', () => {
+  it('belong to figures printed on a separate line above or below them', () => {
     const rows = [0, 1.4, 2.8, 4.2, 5.6, 7].map(rowAt)
     const wordless = (at: number): RecordParts => ({ figures: rows[at]!.box, words: undefined })
     const kinds: WrapKind[] = ['record', 'words', 'record', 'words', 'record', 'words']
