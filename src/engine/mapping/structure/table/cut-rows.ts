@@ -39,7 +39,7 @@ export function cutRow(row: FilledRow, columns: readonly Column[], borders: read
   const words: Word[][] = columns.map(() => [])
   const spots = spotsOf(row, scale)
   const all = wordsOf(row)
-  const isPhrase = isOnePhrase(row, all, spots)
+  const isPhrase = isOnePhrase(row, all)
   let last: { word: Word; column: number } | undefined
   for (const word of all) {
     const { box, text } = word.cell
@@ -71,18 +71,11 @@ export const LETTER_UNIT = /^\p{L}\d?\.?$/u
  * begin as far as they run under columns of no words. A number at the end is rather one of another column, but in
  * brackets.
  */
-function isOnePhrase(row: FilledRow, words: readonly Word[], spots: readonly Spot[]): boolean {
-  const [first, last] = [words[0], words.at(-1)]
-  const isNumber = ({ cell, line, index }: Word): boolean =>
-    /^[^\p{L}(]*\d/u.test(cell.text) &&
-    spots.some(
-      ({ reading, certainty }) =>
-        certainty >= 0.3 && reading.line === line.line && index >= reading.from && index < reading.to,
-    )
+function isOnePhrase(row: FilledRow, words: readonly Word[]): boolean {
+  const isNumber = (word: Word | undefined): boolean => word === undefined || /^[^\p{L}(]*\d/u.test(word.cell.text)
   return (
-    first !== undefined &&
-    !isNumber(first) &&
-    !isNumber(last!) &&
+    !isNumber(words[0]) &&
+    !isNumber(words.at(-1)) &&
     words.every((word, i) => i === 0 || !isApart(words[i - 1]!, word, row.gap))
   )
 }
