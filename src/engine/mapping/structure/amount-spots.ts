@@ -191,17 +191,14 @@ function opensSentence(row: FilledRow, label: LabelHit): boolean {
 function withoutNamedTaxes(row: FilledRow, labels: readonly LabelHit[]): LabelHit[] {
   const qualified = labels.filter(isTax).flatMap((tax) => {
     const line = row.lines.find(({ line: at }) => at === tax.line)
-    const before = line?.cells[tax.from - 1]?.text ?? ''
     const sum = labels.find(
       (label) =>
-        SUMS.has(label.field) &&
-        label.line === tax.line &&
-        label.to <= tax.from - 1 &&
-        tax.from - label.to <= MOST_BETWEEN,
+        SUMS.has(label.field) && label.line === tax.line && label.to <= tax.from && tax.from - label.to <= MOST_BETWEEN,
     )
-    return sum && (EXCLUDING.test(before) || INCLUDING.test(before))
-      ? [{ tax, sum, excluded: EXCLUDING.test(before) }]
-      : []
+    // "excl. VAT", and in other languages "IVA incluido": the word stands between both or behind the tax.
+    const around = sum ? (line?.cells.slice(sum.to, tax.to + 1) ?? []).map(({ text }) => text.replace(/\)$/, '')) : []
+    const excluded = around.some((text) => EXCLUDING.test(text))
+    return sum && (excluded || around.some((text) => INCLUDING.test(text))) ? [{ tax, sum, excluded }] : []
   })
   const isNamed = (label: LabelHit): boolean =>
     qualified.some(

@@ -171,10 +171,12 @@ function explained(row: RowNumbers, slack: number): number {
     const near = Math.max(slack, 0.0005 * Math.abs(line))
     const holds = legal.some((one) => Math.abs(Math.abs(one) - Math.abs(line)) <= near)
     const signed = legal.some((one) => Math.abs(one - line) <= near)
+    // Of two totals of a line the one that prices make by themselves is its total.
+    const direct = bases.some((one) => Math.abs(Math.abs(one) - Math.abs(line)) <= near)
     const plain = quantity === undefined || quantity === 1 || price === 1 || line === 0
     const used =
       row('discount_rate') || row('discount_amount') ? legal.length > 1 && Math.abs(product - line) > near : true
-    checks.push(holds ? (plain ? 0.3 : 1) * (signed ? 1 : 0.8) * (used ? 1 : 0.6) : -0.35)
+    checks.push(holds ? (plain ? 0.3 : 1) * (signed ? 1 : 0.8) * (used ? 1 : 0.6) * (direct ? 1 : 0.9) : -0.35)
   }
   const whole = gross ?? (net === undefined ? undefined : total)
   const part = net ?? (gross === undefined ? undefined : total)

@@ -209,6 +209,13 @@ function refersToPaper({ row }: CutRow): boolean {
   )
 }
 
+/** Whether a row is printed partly at the height of the row above or below it. */
+function isBeside({ row }: CutRow, rows: readonly CutRow[], at: number): boolean {
+  return [rows[at - 1]?.row, rows[at + 1]?.row].some(
+    (other) => other?.page === row.page && other.box.top < row.box.bottom && other.box.bottom > row.box.top,
+  )
+}
+
 /** Adds rows without an amount to the item that they belong to (wraps.ts); `column` has the amounts of the items. */
 function joinText(
   rows: readonly CutRow[],
@@ -238,16 +245,22 @@ function joinText(
     !refersToPaper(cut) &&
     !isPaid(cut)
   const kinds = rows.map((cut, at): WrapKind => (begun.has(at) ? 'record' : isMore(cut) ? 'words' : 'other'))
-  const owners = wrapsOf(
-    rows.map(({ row }) => row),
-    kinds,
-    (at) => ({ figures: rows[at]!.cells[column]?.box ?? rows[at]!.row.box, words: rows[at]!.cells[described] }),
+  // What stands in another column a little higher or lower than a row is between no two lines of words.
+  const levels = rows.flatMap((cut, at) => (kinds[at] === 'other' && isBeside(cut, rows, at) ? [] : [at]))
+  const found = wrapsOf(
+    levels.map((at) => rows[at]!.row),
+    levels.map((at) => kinds[at]!),
+    (level) => {
+      const cut = rows[levels[level]!]!
+      return { figures: cut.cells[column]?.box ?? cut.row.box, words: cut.cells[described] }
+    },
   )
+  const owners = new Map(levels.map((at, level) => [at, found[level]!]))
   rows.forEach((cut, at) => {
     if (kinds[at] !== 'words') return
     const above = drafts.findLast((draft) => draft.at < at && draft.cut.row.page === cut.row.page)
-    const toBelow = owners[at] === 1
-    const target = toBelow ? drafts.find((draft) => draft.at > at)! : owners[at] === -1 ? above : undefined
+    const toBelow = owners.get(at) === 1
+    const target = toBelow ? drafts.find((draft) => draft.at > at)! : owners.get(at) === -1 ? above : undefined
     const words = cut.cells[described]
     if (!target || closed.has(target) || target.item.rows.length > MOST_WRAPPED) {
       if (above) closed.add(above)

@@ -51,8 +51,14 @@ export function readTables(context: MappingContext, rows: readonly FilledRow[]):
   )
   const heads = findTables(rows, context.locale.language)
   const read = (head: Head, roles?: Roles): Table =>
-    readTable(context, rows, head, heads[heads.indexOf(head) + 1], { scale, form, wanted, ...(roles && { roles }) })
-  const tables = heads.map((head) => read(head)).filter(({ items }) => items.length > 0)
+    readTable(
+      context,
+      rows,
+      head,
+      heads.find(({ first }) => first > head.first),
+      { scale, form, wanted, ...(roles && { roles }) },
+    )
+  const tables = heads.map((head) => likelier(head, read)).filter(({ items }) => items.length > 0)
   const merged = continueOverPages(tables.map((table) => alike(table, tables, read))).filter(
     (table) => table.head.score > 0 || isProven(table, wanted, scale),
   )
@@ -139,6 +145,15 @@ interface Asked {
   form: TableForm
   wanted: ReadonlySet<number>
   roles?: Roles
+}
+
+/** The table below `head`, its names over the columns next to them, but where equations hold only for another way. */
+function likelier(head: Head, read: (head: Head) => Table): Table {
+  const table = read(head)
+  if (!head.allNamed) return table
+  const other = read({ ...head, columns: head.allNamed })
+  const [near, all] = [table.settled, other.settled]
+  return all.score > near.score && all.arithmetic > near.arithmetic ? other : table
 }
 
 /** `table` with the roles of its part on another page that shows most: by its head, then by what holds in its rows. */

@@ -49,6 +49,8 @@ export function taxRowsOf(
     const row = one.spot.row
     byRow.set(row, [...(byRow.get(row) ?? []), one])
   }
+  // A base may stand in a row of its own.
+  const bases = labelled.flatMap(({ field, spot }) => (field === 'taxable_amount' ? [spot] : []))
   const found: TaxRow[] = []
   rows.forEach((row, index) => {
     const there = (spots.get(row) ?? []).filter((spot) => spot.certainty >= 0.5)
@@ -73,11 +75,13 @@ export function taxRowsOf(
       // "Tax 7.25 %" states one tax, "Total tax" the sum of all.
       if (label.field === 'tax_total' && !rates.some(({ percent }) => percent)) continue
       const rate = nearestRate(rates, label)
-      const base = there.length === 2 && rate !== undefined ? there.find((spot) => spot !== label.spot) : undefined
+      const other = there.length === 2 && rate !== undefined ? there.find((spot) => spot !== label.spot) : undefined
+      const beside = other && Math.abs(other.value) > Math.abs(label.spot.value) ? other : undefined
+      const base = beside ?? bases.find(({ value }) => isShare(label.spot.value, rate, value, scale))
       found.push({
         ...typeOf(label, row),
         ...(rate !== undefined && { rate }),
-        ...(base && Math.abs(base.value) > Math.abs(label.spot.value) && { base }),
+        ...(base && { base }),
         amount: label.spot,
         row,
         score: 1.5 + label.reach,
@@ -87,6 +91,9 @@ export function taxRowsOf(
   })
   return [...found, ...impliedTaxes(rows, spots, new Set(found.map(({ row }) => row)), scale)]
 }
+
+const isShare = (amount: number, rate: number | undefined, base: number, { half }: Scale): boolean =>
+  rate !== undefined && amount !== 0 && Math.abs((base * rate) / 100 - amount) <= half
 
 /** A tax of which the rate is printed and no amount: "Sales tax 10 %". */
 export interface RateOnly {

@@ -5,6 +5,7 @@ import type { BoundingBox } from '../../../../schema/geometry.ts'
 import type { FilledRow } from '../rows.ts'
 import { overlapX } from '../rows.ts'
 import { atomsOf, type Atom } from './atoms.ts'
+import { numbersColumns } from './numbered-columns.ts'
 import { UNIT_LETTERS } from './words.ts'
 
 /** A column: where its print stands, and what kind it is. */
@@ -52,7 +53,8 @@ const isTyped = ({ kind }: Atom): boolean => kind !== 'text'
 
 /** The tables of all pages, from top to bottom; none goes on over a row of `heads`. */
 export function bodiesOf(rows: readonly FilledRow[], heads: ReadonlySet<number> = new Set()): Body[] {
-  const lines = rows.map((row, at): Line => ({ at, row, atoms: heads.has(at) ? [] : atomsOf(row) }))
+  const isNone = (row: FilledRow, at: number): boolean => heads.has(at) || numbersColumns(row)
+  const lines = rows.map((row, at): Line => ({ at, row, atoms: isNone(row, at) ? [] : atomsOf(row) }))
   const bodies: Body[] = []
   for (let at = 0; at < lines.length;) {
     const run = runFrom(lines, at, heads)

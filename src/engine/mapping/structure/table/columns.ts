@@ -9,6 +9,8 @@ export interface Column {
   roles: Map<string, number>
   box: BoundingBox
   text: string
+  /** Whether the print shows that words begin in it. */
+  hasWords?: boolean
 }
 
 /**
@@ -19,6 +21,8 @@ export interface Head {
   first: number
   last: number
   columns: Column[]
+  /** The columns if every name of the head stands over one as long as there are any, where that is another way. */
+  allNamed?: Column[]
   score: number
   /** The index of the last row with numbers in the columns, where the print shows it. */
   end?: number

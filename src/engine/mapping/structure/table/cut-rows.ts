@@ -7,7 +7,7 @@ import type { Scale, Spot } from '../amount-spots.ts'
 import { spotsOf } from '../amount-spots.ts'
 import type { Column } from './columns.ts'
 import type { Word } from './words.ts'
-import { wordsOf } from './words.ts'
+import { isApart, wordsOf } from './words.ts'
 import type { FilledRow } from '../rows.ts'
 
 /**
@@ -37,8 +37,11 @@ export function cutRow(row: FilledRow, columns: readonly Column[], borders: read
     return index < 0 ? columns.length - 1 : index
   }
   const words: Word[][] = columns.map(() => [])
+  const spots = spotsOf(row, scale)
+  const all = wordsOf(row)
+  const isPhrase = isOnePhrase(row, all)
   let last: { word: Word; column: number } | undefined
-  for (const word of wordsOf(row)) {
+  for (const word of all) {
     const { box, text } = word.cell
     let column = at((box.left + box.right) / 2)
     // A phrase that runs on past its border stays together; numbers belong where they stand.
@@ -49,15 +52,32 @@ export function cutRow(row: FilledRow, columns: readonly Column[], borders: read
       box.left - last.word.cell.box.right < 0.5 * row.em &&
       !isNumeric(text) &&
       !isNumeric(last.word.cell.text)
-    if (runsOn && box.left < borders[last!.column]! + 2 * row.em) column = last!.column
+    const runsThrough = isPhrase && last !== undefined && columns[column]!.hasWords === false
+    if (runsThrough || (runsOn && box.left < borders[last!.column]! + 2 * row.em)) column = last!.column
     words[column]!.push(word)
     last = { word, column }
   }
-  const spots = spotsOf(row, scale)
   const cells = words.map((inside, column) =>
     cellOf(row, inside, spots, ({ box }) => at((box.left + box.right) / 2) === column),
   )
   return { row, cells }
+}
+
+/** A unit of a letter and a figure, such as "m2". */
+export const LETTER_UNIT = /^\p{L}\d?\.?$/u
+
+/**
+ * Whether a row is words that no gap of a column parts, from the first to the last: they are in the column where they
+ * begin as far as they run under columns of no words. A number at the end is rather one of another column, but in
+ * brackets.
+ */
+function isOnePhrase(row: FilledRow, words: readonly Word[]): boolean {
+  const isNumber = (word: Word | undefined): boolean => word === undefined || /^[^\p{L}(]*\d/u.test(word.cell.text)
+  return (
+    !isNumber(words[0]) &&
+    !isNumber(words.at(-1)) &&
+    words.every((word, i) => i === 0 || !isApart(words[i - 1]!, word, row.gap))
+  )
 }
 
 /** What words of a row hold together, of the readings that `isOwn`; nothing where there are no words. */
@@ -73,7 +93,7 @@ export function cellOf(
     isOwn(reading)
   const readings = row.readings.filter(here)
   const amount = spots
-    .filter(({ reading }) => here(reading))
+    .filter(({ reading }) => !(words.length === 1 && LETTER_UNIT.test(words[0]!.cell.text)) && here(reading))
     .sort((a, b) => b.certainty - a.certainty || b.reading.box.right - a.reading.box.right)[0]
   const of = (kind: string): Reading | undefined =>
     readings.filter(({ meaning }) => meaning.kind === kind).sort((a, b) => b.confidence - a.confidence)[0]

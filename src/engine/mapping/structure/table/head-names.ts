@@ -5,6 +5,7 @@ import { patternOf } from '../../reading/word-pattern.ts'
 import { unionOf, type BoundingBox } from '../../../../schema/geometry.ts'
 import type { LabelHit, PlacedLine } from '../../vocabulary.ts'
 import type { Column } from './columns.ts'
+import { numbersColumns } from './numbered-columns.ts'
 import { wordsOf, type Word } from './words.ts'
 import { type FilledRow, overlapX } from '../rows.ts'
 import { STOP_WORDS } from '../../reading/stop-words.ts'
@@ -82,11 +83,15 @@ const WIDEST_TIE = 1.5
 const isTie = (text: string): boolean =>
   text === '&' || text === '/' || (text.length <= 3 && STOP_WORDS.has(text.toLowerCase()))
 
+/** What names a column; numbers alone are pieces only where they number columns. */
+const NAMING = /[\p{L}#%№@]/u
+
 /**
  * The words of a head row in pieces: each label one, words without a label joined to the piece before them where no
  * column gap parts them. What a tie binds is one name: "Description of charges" is no column of charges.
  */
 export function piecesOf(row: FilledRow, names: readonly LabelHit[]): Word[][] {
+  if (numbersColumns(row)) return wordsOf(row).map((word) => [word])
   const pieces: { words: Word[]; label: LabelHit | undefined }[] = []
   for (const word of wordsOf(row)) {
     const label = names.find((one) => one.line === word.line.line && word.index >= one.from && word.index < one.to)
@@ -107,7 +112,7 @@ export function piecesOf(row: FilledRow, names: readonly LabelHit[]): Word[][] {
     if (before && last?.line === word.line && (tied || goesOn)) before.words.push(word)
     else pieces.push({ words: [word], label })
   }
-  return pieces.map(({ words }) => words).filter((words) => words.some(({ cell }) => /[\p{L}#%№@]/u.test(cell.text)))
+  return pieces.map(({ words }) => words).filter((words) => words.some(({ cell }) => NAMING.test(cell.text)))
 }
 
 /**
@@ -115,19 +120,28 @@ export function piecesOf(row: FilledRow, names: readonly LabelHit[]): Word[][] {
  * belongs to the columns that it spans, so that "CGST" over "Rate" and "Amount" names both.
  */
 export function stackPieces(rows: readonly Word[][][]): Word[][] {
-  const finest = rows.reduce((most, row) => (row.length > most.length ? row : most), [] as Word[][])
+  // Of columns that are numbered there are no others.
+  const numbered = rows.find((row) => row.some((words) => words.every(({ cell }) => !NAMING.test(cell.text))))
+  const finest = numbered ?? rows.reduce((most, row) => (row.length > most.length ? row : most), [] as Word[][])
   const columns = finest.map((piece) => [piece])
   for (const row of rows) {
     if (row === finest) continue
     for (const piece of row) {
       const box = boxOf(piece)
       const spanned = columns.filter((pieces) => overlapX(boxOf(pieces.flat()), box) > 0.3)
-      if (spanned.length) for (const pieces of spanned) pieces.push(piece)
+      const own = spanned.length || !numbered ? spanned : [nearestTo(box, columns)]
+      if (own.length) for (const pieces of own) pieces.push(piece)
       else columns.push([piece])
     }
   }
   return columns.map((pieces) => pieces.sort((a, b) => a[0]!.cell.box.top - b[0]!.cell.box.top).flat())
 }
+
+/** The column whose first piece begins nearest to where a box does. */
+const nearestTo = (box: BoundingBox, columns: readonly Word[][][]): Word[][] =>
+  columns.reduce((near, one) =>
+    Math.abs(boxOf(one[0]!).left - box.left) < Math.abs(boxOf(near[0]!).left - box.left) ? one : near,
+  )
 
 export const boxOf = (words: readonly Word[]): BoundingBox => unionOf(words.map(({ cell }) => cell.box))
 

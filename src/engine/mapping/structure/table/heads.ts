@@ -1,6 +1,7 @@
 // Heads of tables: which rows name columns.
 
 import type { Head } from './columns.ts'
+import { numbersColumns } from './numbered-columns.ts'
 import { wordsOf } from './words.ts'
 import type { FilledRow } from '../rows.ts'
 import { findLabels, findOwnLabels, settleLabels, type Lexicon } from '../../context/labels.ts'
@@ -56,7 +57,10 @@ export const PRICED: HeadNeeds = {
 export function findHeads(rows: readonly FilledRow[], language: string, needs: HeadNeeds = PRICED): Head[] {
   const labelsOf = labelsBy(language, needs)
   const heads: Head[] = []
+  const numbered = numberedHeads(rows, labelsOf, needs)
   for (let i = 0; i < rows.length; i++) {
+    const own = numbered.find(({ first, last }) => first <= i && i <= last)
+    if (own && own !== heads.at(-1)) heads.push(own)
     if (heads.length && i <= heads.at(-1)!.last) continue
     if (!startsHead(rows[i]!) || hasAmounts(rows[i]!)) continue
     let best: Head | undefined
@@ -71,6 +75,24 @@ export function findHeads(rows: readonly FilledRow[], language: string, needs: H
   }
   return heads
 }
+
+// A form's head has names of many lines, and lines beside each other are rows of their own where they are set apart.
+const MOST_LINES = 16
+
+/** Heads that end with the numbers of their columns: these say how many there are, and where each of them stands. */
+function numberedHeads(rows: readonly FilledRow[], labelsOf: LabelsOf, needs: HeadNeeds): Head[] {
+  return rows.flatMap((row, last): Head[] => {
+    if (!numbersColumns(row)) return []
+    let first = last
+    while (first > Math.max(0, last - MOST_LINES) && isAboveIn(rows[first - 1]!, rows[first]!)) first -= 1
+    const head = headOf(rows.slice(first, last + 1), labelsOf, first, needs)
+    return head ? [head] : []
+  })
+}
+
+/** Whether `above` can be a line of the head that `row` is one of: close to it, and without amounts. */
+const isAboveIn = (above: FilledRow, row: FilledRow): boolean =>
+  above.page === row.page && !hasAmounts(above) && row.box.top - above.box.bottom <= 1.5 * row.height
 
 /**
  * Whether a row can be the first of a head: names of columns in several places, or hardly any other words. "TAX

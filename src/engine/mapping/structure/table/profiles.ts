@@ -1,7 +1,7 @@
 // What stands in a column: how many of its cells are numbers, words, dates and so on.
 
 import type { Column } from './columns.ts'
-import { numberOf, type CutRow } from './cut-rows.ts'
+import { LETTER_UNIT, numberOf, type CutRow } from './cut-rows.ts'
 
 /** Shares of a column's filled cells, 0..1, but `filled`: the share of rows that fill it, and `cells`: how many do. */
 export interface Profile {
@@ -16,6 +16,8 @@ export interface Profile {
   dates: number
   words: number
   codes: number
+  /** Currencies alone. */
+  currencies: number
   /** Letters a cell has on average. */
   letters: number
   /** Different texts over cells. */
@@ -61,8 +63,9 @@ export function profilesOf(columns: readonly Column[], rows: readonly CutRow[], 
             meaning.kind === 'date' && confidence >= 0.5 && own.length >= MOSTLY * text.length,
         ),
       ),
-      words: share(({ text }) => /\p{L}{2}/u.test(text)),
+      words: share(({ text }) => /\p{L}{2}/u.test(text) || LETTER_UNIT.test(text)),
       codes: share(({ text }) => text.length >= 4 && CODE.test(text)),
+      currencies: share(({ text }) => !/[\p{L}\d]/u.test(plain(text))),
       letters:
         cells.reduce((sum, { text }) => sum + text.replace(/[^\p{L}]/gu, '').length, 0) / Math.max(1, cells.length),
       distinct: new Set(cells.map(({ text }) => text)).size / Math.max(1, cells.length),

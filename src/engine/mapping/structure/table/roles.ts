@@ -40,6 +40,8 @@ export interface WeighedRole {
 export interface Roles {
   roles: (string | undefined)[]
   arithmetic: number
+  /** What heads, kinds and arithmetic say together. */
+  score: number
   /** By column and role the best way that has both; only where it is asked for. */
   weighed?: readonly ReadonlyMap<string, WeighedRole>[]
 }
@@ -73,7 +75,7 @@ export function solveRoles(
   const weighed = keeps ? columns.map(() => new Map<string, WeighedRole>()) : undefined
   // Ways that differ in words alone are explained alike.
   const explained = new Map<string, number>()
-  let best: Roles & { score: number } = { roles: columns.map(() => undefined), arithmetic: 0, score: -Infinity }
+  let best: Roles = { roles: columns.map(() => undefined), arithmetic: 0, score: -Infinity }
   for (const way of waysToName(proposals)) {
     const { score } = way
     if (!weighed && score + form.most <= best.score) break
@@ -85,7 +87,7 @@ export function solveRoles(
     if (weighed) keepBest(weighed, roles, { words: score, arithmetic })
     if (score + arithmetic > best.score) best = { roles, arithmetic, score: score + arithmetic }
   }
-  return { roles: best.roles, arithmetic: best.arithmetic, ...(weighed && { weighed }) }
+  return { ...best, ...(weighed && { weighed }) }
 }
 
 const NUMERIC: ReadonlySet<Kind> = new Set(['money', 'count', 'rate'])
@@ -206,7 +208,8 @@ const FITS: Readonly<Record<Kind, (profile: Profile) => number>> = {
   code: (one) => 0.6 * one.codes - 0.8 * one.cents - 0.3 * (1 - one.codes),
   unit: (one) =>
     (one.words >= 0.5 && one.counts < 0.5 && one.letters <= UNIT_LETTERS && one.cents === 0 ? 0.5 : -1) -
-    0.5 * one.distinct,
+    0.5 * one.distinct -
+    3 * one.currencies,
   text: () => 0,
   date: (one) => (one.dates >= 0.5 ? 1 : -2) + (one.dates >= 0.9 ? 0.6 : 0),
   words: (one) => (one.words >= 0.5 ? 0.5 + Math.min(1, one.letters / 30) : -1.2) - one.dates,

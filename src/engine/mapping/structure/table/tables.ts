@@ -30,7 +30,10 @@ export function findTables(rows: readonly FilledRow[], language: string, needs: 
     const body = below[at]
     if (!body) return head
     const range = rows.slice(head.first, head.last + 1)
-    return { ...head, columns: columnsOver(range, body.bands, labelsOf) }
+    const columns = columnsOver(range, body.bands, labelsOf)
+    // Heads may begin far left of numbers that end far right: what stands in the rows tells which belong together.
+    const allNamed = columnsOver(range, body.bands, labelsOf, ANYWHERE)
+    return { ...head, columns, ...(allNamed.length < columns.length && { allNamed }) }
   })
   // The last page on which a table goes on without a head.
   let reached = 0
@@ -78,9 +81,16 @@ function goesOn({ page, head, bands }: Body, tables: readonly Head[], reached: n
 
 // What stands further from a column than this, in heights of its row, is a head of its own.
 const FAR = 6
+// Wider than all names and columns of a page together.
+const ANYWHERE = 10
 
 /** The columns of `bands` with what the rows of a head say of each; a piece over no band is a column of its own. */
-function columnsOver(head: readonly FilledRow[], bands: readonly Band[], labelsOf: LabelsOf): Column[] {
+function columnsOver(
+  head: readonly FilledRow[],
+  bands: readonly Band[],
+  labelsOf: LabelsOf,
+  far = FAR * (head[0]?.em ?? 0),
+): Column[] {
   const names = head.map((row) => namesIn(row, labelsOf))
   const stacks = joinOver(
     stackPieces(head.map((row, i) => piecesOf(row, names[i]!))).sort((a, b) => boxOf(a).left - boxOf(b).left),
@@ -89,13 +99,16 @@ function columnsOver(head: readonly FilledRow[], bands: readonly Band[], labelsO
     names.flat(),
   )
   const parts = splitBands(bands, stacks.map(boxOf))
-  const places = matchInOrder(stacks.map(boxOf), parts, FAR * (head[0]?.em ?? 0))
+  const places = matchInOrder(stacks.map(boxOf), parts, far)
   const columns = [
-    ...parts.map(({ box }, at): Column => {
+    ...parts.map(({ box, kind }, at): Column => {
       const words = stacks[places.indexOf(at)]
-      return words ? { ...columnOf(words, names.flat(), labelsOf), box } : { roles: new Map(), box, text: '' }
+      const named = words ? columnOf(words, names.flat(), labelsOf) : { roles: new Map(), text: '' }
+      return { ...named, box, hasWords: kind === 'text' }
     }),
-    ...stacks.flatMap((words, i) => (places[i] === undefined ? [columnOf(words, names.flat(), labelsOf)] : [])),
+    ...stacks.flatMap((words, i) =>
+      places[i] === undefined ? [{ ...columnOf(words, names.flat(), labelsOf), hasWords: false }] : [],
+    ),
   ].sort((a, b) => a.box.left - b.box.left)
   columns.forEach((column, i) => nameHalves(columns[i - 1], column))
   return columns

@@ -18,8 +18,11 @@ export interface RecordParts {
 const NEAR = 1.3
 // Costs are in heights of a row. They were chosen by hand on drawn tables (test/generator/table-axes, axes `wrap` and
 // `rowGap`).
-/** What each place of the figures costs a table: the first line is the most common place. */
-const ALIGNED = { first: 0, middle: 0.4, last: 0.3 } as const
+/**
+ * What each place of the figures costs a table: the first line is the most common place. `above` and `below` are lines
+ * of their own, above the first line or below the last.
+ */
+const ALIGNED = { first: 0, middle: 0.4, last: 0.3, above: 0.2, below: 0.2 } as const
 /** One record costs no more than this, however far its figures are from its words. */
 const FURTHEST = 3
 /** A row of words that belongs to no record. */
@@ -119,9 +122,13 @@ function misalignment(
   ].sort((a, b) => middleOf(a.box) - middleOf(b.box))
   if (!lines.length) return WORDLESS
   const [first, last] = [middleOf(lines[0]!.box), middleOf(lines.at(-1)!.box)]
-  const place = { first, middle: (first + last) / 2, last }[aligned]
-  const distance = Math.abs(place - middleOf(figures)) / (figures.bottom - figures.top || 1)
-  return Math.min(FURTHEST, distance) + (GOES_ON.test(lines[0]!.text) ? CONTINUED : 0)
+  const height = figures.bottom - figures.top || 1
+  const place = { first, middle: (first + last) / 2, last, above: first, below: last }[aligned]
+  const distance = Math.abs(place - middleOf(figures)) / height
+  // A line of their own is next to the words, and has none.
+  const gap = (aligned === 'above' ? place - middleOf(figures) : middleOf(figures) - place) / height
+  const isOwn = (aligned === 'above' || aligned === 'below') && !words && gap > 0 && gap <= 1 + NEAR
+  return (isOwn ? 0 : Math.min(FURTHEST, distance)) + (GOES_ON.test(lines[0]!.text) ? CONTINUED : 0)
 }
 
 /** Words that begin with a small letter go on with those above. */

@@ -14,6 +14,7 @@ import { listCandidates, sortTables, sumOfCheques, type StatementLists } from '.
 import { settleSigns } from './settle-signs.ts'
 import { statementScale } from './scale.ts'
 import { statementRows } from './rows.ts'
+import { withoutGroupSums } from './group-sums.ts'
 import type { Movement, StatementRows } from './rows.ts'
 import { statementTables, type StatementTable } from './table.ts'
 import { transactionCandidates } from './transactions.ts'
@@ -41,7 +42,7 @@ export function readAccount(
 ): ReadAccount {
   const tables = statementTables(context, rows, period)
   const { movements, ...lists } = sortTables(tables, rows, statementScale(context, rows))
-  const read = statementRows(context, movements, rows, period)
+  const read = withoutGroupSums(statementRows(context, movements, rows, period))
   const cheques = sumOfCheques(lists, { context, scale: read.scale, period })
   const printed = signMovements(read.movements, read.marks, card)
   const listed = new Set(

@@ -27,6 +27,7 @@ describe('amounts in words', () => {
   })
 
   it('are read in the other languages of the labels', () => {
+    check('(Tres millones doscientos mil pesos M/CTE)', 3_200_000, 'es')
     check('Eintausendzweihundertdreiundvierzig Euro und fünfzig Cent', 1243.5, 'de')
     check('Einhundertneunzehn Euro', 119, 'de')
     check('Mille deux cent quatre-vingt-dix-sept euros et cinquante centimes', 1297.5, 'fr')

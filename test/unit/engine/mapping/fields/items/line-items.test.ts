@@ -34,6 +34,71 @@ describe('line items', () => {
     ])
   })
 
+  it('have names that begin far left of the numbers below them', () => {
+    expect(
+      itemsOf([
+        'Item            |Count |Each   |VAT %   |Sum',
+        'Brass hinge             |3      |1 240.00     |21%      |3 720.00',
+        'Fitting, per hour       |2.5      |480.00     |21%      |1 200.00',
+        'Oak board               |1      |2 385.50     |21%      |2 385.50',
+      ]),
+    ).toMatchObject([
+      { quantity: 3, unit_price: 1240, tax_rate: 21, total: 3720 },
+      { quantity: 2.5, unit_price: 480, tax_rate: 21, total: 1200 },
+      { quantity: 1, unit_price: 2385.5, tax_rate: 21, total: 2385.5 },
+    ])
+  })
+
+  it('begin below the row that numbers the columns of a form', () => {
+    expect(
+      itemsOf([
+        'Description of  |Unit        |Quantity  |Price per  |Amount     |Tax   |Tax',
+        'goods (works,   |            |(volume)  |unit       |           |rate  |amount',
+        'services)       |            |          |           |           |      |',
+        '1               |2           |3         |4          |5          |6     |6a',
+        'Roofing felt    |roll        |12        |310.00     |3,720.00   |20%   |744.00',
+        'Primer          |can         |5         |86.40      |432.00     |20%   |86.40',
+        'Total to pay    |            |          |           |4,152.00   |      |830.40',
+      ]),
+    ).toMatchObject([
+      { description: 'Roofing felt', unit: 'roll', quantity: 12, unit_price: 310, total: 3720, tax_rate: 20 },
+      { description: 'Primer', unit: 'can', quantity: 5, unit_price: 86.4, total: 432, tax_rate: 20 },
+    ])
+  })
+
+  it('have units of a letter and a figure', () => {
+    expect(
+      itemsOf([
+        'Description         |Unit    |Qty     |Price     |Amount',
+        'Screed, laid        |m2      |140     |18.00     |2,520.00',
+        'Gravel              |m3      |6       |42.50     |255.00',
+        'Total               |        |        |          |2,775.00',
+      ]),
+    ).toMatchObject([
+      { unit: 'm2', quantity: 140, unit_price: 18, total: 2520 },
+      { unit: 'm3', quantity: 6, unit_price: 42.5, total: 255 },
+    ])
+  })
+
+  it('have the words that run below all their columns', () => {
+    expect(
+      itemsOf([
+        '#   |Product  |Quantity |Price     |Net value',
+        '1   |         |12 pcs   |7.50      |90.00',
+        '    TX-410 Enamel pitcher with a lid, blue',
+        '2   |         |8 pcs    |3.25      |26.00',
+        '    TX-411 Enamel cup with handle, blue',
+        '3   |         |4 pcs    |11.00     |44.00',
+        '    TX-615 Kettle of 1.5 l with whistle',
+        'Total         |         |          |160.00',
+      ]),
+    ).toMatchObject([
+      { description: 'TX-410 Enamel pitcher with a lid, blue', quantity: 12, unit: 'pcs', total: 90 },
+      { description: 'TX-411 Enamel cup with handle, blue', quantity: 8, unit: 'pcs', total: 26 },
+      { description: 'TX-615 Kettle of 1.5 l with whistle', quantity: 4, unit: 'pcs', total: 44 },
+    ])
+  })
+
   it('have the rate of a tax whose name is set over its amount alone', () => {
     expect(
       itemsOf([

@@ -176,11 +176,28 @@ describe('totals', () => {
     })
   })
 
+  it('give the base of a tax that is printed in another row', () => {
+    check(
+      [
+        'Taxable amount 8% | 400.00',
+        'VAT 8% | 32.00',
+        'Taxable amount 20% | 150.00',
+        'VAT 20% | 30.00',
+        'Grand total | 612.00',
+      ],
+      { grand_total: 612, 'taxes[0].base': 400, 'taxes[1].base': 150 },
+    )
+  })
+
   it('differ from taxes that have their own label', () => {
     check(['Subtotal ekskl. moms | 12.510,00', 'Moms 25 % | 3.127,50', 'I alt DKK inkl. moms | 15.637,50'], {
       subtotal: 12510,
       tax_total: 3127.5,
       grand_total: 15637.5,
+    })
+    check(['Presupuesto de obra', 'Total (IVA incluido) | 4.840,00', 'Liquidación IVA 21% | 840,00'], {
+      grand_total: 4840,
+      tax_total: 840,
     })
     check(['Total excl. VAT | 100.00', 'VAT 20% | 20.00', 'Total incl. VAT | 120.00'], {
       subtotal: 100,

@@ -49,6 +49,14 @@ describe('rows of words', () => {
     expect(wrapsOf(rows, kinds.toReversed(), below)).toEqual([1, 0, 1, 0, 1, 0])
   })
 
+  it('belong to figures printed on a separate line above or below them', () => {
+    const rows = [0, 1.4, 2.8, 4.2, 5.6, 7].map(rowAt)
+    const wordless = (at: number): RecordParts => ({ figures: rows[at]!.box, words: undefined })
+    const kinds: WrapKind[] = ['record', 'words', 'record', 'words', 'record', 'words']
+    expect(wrapsOf(rows, kinds, wordless)).toEqual([0, -1, 0, -1, 0, -1])
+    expect(wrapsOf(rows, kinds.toReversed(), wordless)).toEqual([1, 0, 1, 0, 1, 0])
+  })
+
   it('belong to none that is far off', () => {
     expect(owners('row', [0, 1.2, 9])).toEqual([0, 0, 0])
     expect(owners('rw', [0, 5])).toEqual([0, 0])
