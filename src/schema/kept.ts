@@ -144,6 +144,8 @@ export const KeptChange = z
     box: BoundingBox.describe('Place of the value on the page.').optional(),
   })
   .describe('A corrected value.')
+/** A cell of a row with its place; other members have no meaning. */
+export const PlacedCell = KeptChange.strict()
 
 export const KeptChanges = z
   .object({
@@ -160,7 +162,10 @@ export const KeptChanges = z
         (lists) => Object.values(lists).reduce((sum, rows) => sum + rows.length, 0) <= MOST_CHANGES,
         `has more than ${MOST_CHANGES} rows`,
       )
-      .describe('Whole lists by their path, such as "financial.line_items": each row with all of its values.')
+      .describe(
+        'Whole lists by their path, such as "financial.line_items": each row with all of its values. A value may be ' +
+          '`{ "value", "page", "box" }` as in `fields`, to say where it is printed.',
+      )
       .optional(),
   })
   .describe('Corrections of a document.')
