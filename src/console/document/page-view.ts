@@ -7,7 +7,8 @@ import { html } from '../html.ts'
 import { words } from '../language.ts'
 import { Sign } from '../logo.ts'
 import type { KeptDocument, Place } from '../wire.ts'
-import { type Field, needsLook, wordsIn } from './field-model.ts'
+import { type Field, needsLook } from './field-model.ts'
+import { wordsIn } from './page-words.ts'
 import type { Editing } from './selection.ts'
 
 const ZOOMS = [0.5, 0.75, 1, 1.25, 1.5, 2, 2.5, 3, 4]

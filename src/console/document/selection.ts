@@ -1,12 +1,21 @@
 // What the two halves of the document's screen share: which field is selected, what is typed and not saved yet, and
 // which doubtful fields a person has looked at.
 
-import type { Place } from '../wire.ts'
+import type { Json, KeptDocument, Place } from '../wire.ts'
+import type { Table } from './field-model.ts'
 
 /** Typed or taken from the page, and not saved yet. */
 export interface Draft {
   text: string
   place?: Place
+  /** The value of a row that was merged into this one: a person says which of the two is right. */
+  rival?: { value: unknown; place?: Place }
+}
+
+/** Rows of a table as they shall be, and what a person decides in them then, by path. */
+export interface NewRows {
+  rows: readonly Json[]
+  drafts?: Readonly<Record<string, Draft>>
 }
 
 /** What fields and cells need to work. */
@@ -27,6 +36,15 @@ export interface Editing {
   accept: (path: string, backwards?: boolean) => Promise<void>
   /** Takes another value at once. */
   take: (path: string, value: unknown, place: Place | undefined) => Promise<void>
+  /**
+   * Changes the rows of a table from row `from` on, made of the table as it is when all that is typed in it is saved;
+   * what is wrong, where it is not done.
+   */
+  changeRows: (
+    path: string,
+    from: number,
+    edit: (table: Table, latest: KeptDocument) => NewRows,
+  ) => Promise<string | undefined>
 }
 
 /** The id of a field's input in the page. */

@@ -141,6 +141,13 @@ export const de: Strings = {
   rows: {
     add: 'Zeile hinzufügen',
     remove: (row) => `Zeile ${row} löschen`,
+    merge: (row) => `Zeile ${row} mit Zeile ${row - 1} verbinden`,
+    split: (row) => `Zeile ${row} an der Schreibmarke teilen`,
+    splitWhere: 'Setzen Sie die Schreibmarke zwischen zwei Wörter der Zeile, und teilen Sie sie dann.',
+    rival: (cell, stays, other) => `${cell}: ${stays} bleibt. Die andere Zeile hatte ${other}.`,
+    useRival: (other) => `${other} übernehmen`,
+    saveFirst: 'Ein Wert dieser Tabelle ist noch nicht gespeichert. Berichtigen Sie ihn zuerst.',
+    unsaved: 'nicht gespeichert',
     cell: (label, row) => `${label}, Zeile ${row}`,
     count: (count) => `${count} ${count === 1 ? 'Zeile' : 'Zeilen'}`,
   },

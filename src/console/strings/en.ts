@@ -136,6 +136,13 @@ export const en = {
   rows: {
     add: 'Add a row',
     remove: (row: number) => `Delete row ${row}`,
+    merge: (row: number) => `Merge row ${row} with row ${row - 1}`,
+    split: (row: number) => `Split row ${row} at the cursor`,
+    splitWhere: 'Put the cursor between two words of the row, then split it.',
+    rival: (cell: string, stays: string, other: string) => `${cell}: ${stays} stays. The other row had ${other}.`,
+    useRival: (other: string) => `Use ${other}`,
+    saveFirst: 'A value of this table is not saved yet. Correct it first.',
+    unsaved: 'not saved',
     cell: (label: string, row: number) => `${label}, row ${row}`,
     count: (count: number) => `${count} ${count === 1 ? 'row' : 'rows'}`,
   },
