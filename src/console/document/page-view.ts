@@ -10,6 +10,7 @@ import type { KeptDocument, Place } from '../wire.ts'
 import { type Field, needsLook } from './field-model.ts'
 import { wordsIn } from './page-words.ts'
 import type { Editing } from './selection.ts'
+import { stylesOf, type Turn, turnedBox, uprightPoint, useTurns } from './turn.ts'
 
 const ZOOMS = [0.5, 0.75, 1, 1.25, 1.5, 2, 2.5, 3, 4]
 /** Widths that the service keeps. */
@@ -32,6 +33,7 @@ export function Pages({ document: kept, fields, selected, editing, pick }: Pages
   const { document: text } = words()
   const [zoom, setZoom] = useState(1)
   const scroller = useRef<HTMLDivElement>(null)
+  const { turnOf, turn } = useTurns(kept.document_id)
   const count = kept.pages ?? kept.layout?.length ?? 1
   const numbers = Array.from({ length: count }, (_, at) => at + 1)
   const step = (by: number): void =>
@@ -50,10 +52,15 @@ export function Pages({ document: kept, fields, selected, editing, pick }: Pages
     return () => element.removeEventListener('wheel', wheel)
   }, [])
   useEffect(() => {
-    if (selected !== undefined) scrollTo(scroller.current!, selected)
-  }, [editing.selected, selected?.page, selected?.box.top, zoom])
+    if (selected !== undefined) scrollTo(scroller.current!, selected, turnOf(selected.page))
+  }, [editing.selected, selected?.page, selected?.box.top, zoom, selected && turnOf(selected.page)])
   const jump = (page: number): void =>
     scroller.current!.querySelector(`[data-page="${page}"]`)?.scrollIntoView({ block: 'start' })
+  const press = (event: KeyboardEvent): void => {
+    if (event.key.toLowerCase() !== 'r' || event.ctrlKey || event.metaKey || event.altKey) return
+    event.preventDefault()
+    turn(pageInSight(scroller.current!), event.shiftKey ? -1 : 1)
+  }
   return html`<section class="pages" aria-label=${text.pages}>
     <div class="tools">
       <button type="button" class="bare" aria-label=${text.zoomOut} title=${text.zoomOut} onClick=${() => step(-1)}>
@@ -65,6 +72,15 @@ export function Pages({ document: kept, fields, selected, editing, pick }: Pages
       </button>
       <button type="button" class="bare" aria-label=${text.fit} title=${text.fit} onClick=${() => setZoom(1)}>
         <${Sign} name="fit" />
+      </button>
+      <button
+        type="button"
+        class="bare"
+        aria-label=${text.turn}
+        title=${text.turnKey}
+        onClick=${() => turn(pageInSight(scroller.current!), 1)}
+      >
+        <${Sign} name="turn" />
       </button>
       <span class="space"></span>
       <a class="button bare" href=${`${ROOT}v1/documents/${kept.document_id}/file`} download=${kept.file_name}>
@@ -90,7 +106,7 @@ export function Pages({ document: kept, fields, selected, editing, pick }: Pages
           )}
         </nav>`
       }
-      <div class="scroller" ref=${scroller} tabindex="0" role="group" aria-label=${text.pages}>
+      <div class="scroller" ref=${scroller} tabindex="0" role="group" aria-label=${text.pages} onKeyDown=${press}>
         ${numbers.map(
           (page) =>
             html`<${Page}
@@ -99,6 +115,7 @@ export function Pages({ document: kept, fields, selected, editing, pick }: Pages
               selected=${selected?.page === page ? selected : undefined}
               page=${page}
               zoom=${zoom}
+              turn=${turnOf(page)}
               fields=${fields.filter(({ place }) => place?.page === page)}
               editing=${editing}
               pick=${pick}
@@ -112,10 +129,22 @@ export function Pages({ document: kept, fields, selected, editing, pick }: Pages
 const pictureOf = ({ document_id }: KeptDocument, page: number, width: number): string =>
   `${ROOT}v1/documents/${encodeURIComponent(document_id)}/pages/${page}?width=${width}`
 
+/** The page of which most is seen. */
+function pageInSight(scroller: HTMLElement): number {
+  const top = scroller.scrollTop
+  const bottom = top + scroller.clientHeight
+  const sheets = [...scroller.querySelectorAll<HTMLElement>('.sheet')].map((sheet) => ({
+    page: Number(sheet.dataset['page']),
+    seen: Math.min(bottom, sheet.offsetTop + sheet.offsetHeight) - Math.max(top, sheet.offsetTop),
+  }))
+  return sheets.reduce((best, one) => (one.seen > best.seen ? one : best)).page
+}
+
 /** Brings a place into the middle of what is seen, where it is not seen already. */
-function scrollTo(scroller: HTMLElement, { page, box }: Place): void {
+function scrollTo(scroller: HTMLElement, { page, box: upright }: Place, turn: Turn): void {
   const sheet = scroller.querySelector<HTMLElement>(`[data-page="${page}"]`)
   if (sheet === null) return
+  const box = turnedBox(upright, turn)
   const { offsetTop, offsetLeft, offsetWidth, offsetHeight } = sheet
   const top = offsetTop + box.top * offsetHeight
   const bottom = offsetTop + box.bottom * offsetHeight
@@ -140,12 +169,13 @@ interface PageParts extends Pick<PagesParts, 'selected' | 'editing' | 'pick'> {
   kept: KeptDocument
   page: number
   zoom: number
+  turn: Turn
   fields: readonly Field[]
 }
 
 type Box = Place['box']
 
-function Page({ kept, page, zoom, fields, selected, editing, pick }: PageParts) {
+function Page({ kept, page, zoom, turn, fields, selected, editing, pick }: PageParts) {
   const { document: text } = words()
   const [isMissing, setMissing] = useState(false)
   const [drawn, setDrawn] = useState<Box | undefined>()
@@ -155,7 +185,7 @@ function Page({ kept, page, zoom, fields, selected, editing, pick }: PageParts) 
   const at = (event: PointerEvent) => {
     const { left, top, width, height } = (event.currentTarget as Element).getBoundingClientRect()
     const { clientX, clientY } = event
-    return { x: (clientX - left) / width, y: (clientY - top) / height, clientX, clientY }
+    return { ...uprightPoint({ x: (clientX - left) / width, y: (clientY - top) / height }, turn), clientX, clientY }
   }
   const down = (event: PointerEvent): void => {
     // Fingers scroll.
@@ -187,39 +217,41 @@ function Page({ kept, page, zoom, fields, selected, editing, pick }: PageParts) 
     start.current = undefined
     setDrawn(undefined)
   }
-  const ratio = layout === undefined ? '210 / 297' : `${layout.width} / ${layout.height}`
+  const style = stylesOf(turn, zoom, layout === undefined ? 210 / 297 : layout.width / layout.height)
   return html`<figure
     class="sheet"
     data-page=${page}
-    style=${{ width: `${zoom * 100}%`, aspectRatio: ratio }}
+    style=${style.sheet}
     onPointerDown=${down}
     onPointerMove=${move}
     onPointerUp=${up}
     onPointerCancel=${cancel}
   >
-    ${
-      isMissing
-        ? html`<p class="quiet">${text.noPicture}</p>`
-        : html`<img
-            loading=${page > 2 ? 'lazy' : 'eager'}
-            draggable=${false}
-            alt=${text.pageAlt(page, kept.file_name)}
-            src=${pictureOf(kept, page, PICTURE)}
-            onError=${() => setMissing(true)}
-          />`
-    }
-    <div class="boxes" aria-hidden="true">
-      ${fields.map(
-        (field) =>
-          html`<span
-            key=${field.path}
-            class=${`box ${boxClass(field, editing)}`}
-            data-box=${field.path}
-            style=${placeOf(field.place!.box)}
-          ></span>`,
-      )}
-      ${selected && html`<span class="box selected" style=${placeOf(selected.box)}></span>`}
-      ${drawn && html`<span class="drawn" style=${placeOf(drawn)}></span>`}
+    <div class="turned" style=${style.inner}>
+      ${
+        isMissing
+          ? html`<p class="quiet">${text.noPicture}</p>`
+          : html`<img
+              loading=${page > 2 ? 'lazy' : 'eager'}
+              draggable=${false}
+              alt=${text.pageAlt(page, kept.file_name)}
+              src=${pictureOf(kept, page, PICTURE)}
+              onError=${() => setMissing(true)}
+            />`
+      }
+      <div class="boxes" aria-hidden="true">
+        ${fields.map(
+          (field) =>
+            html`<span
+              key=${field.path}
+              class=${`box ${boxClass(field, editing)}`}
+              data-box=${field.path}
+              style=${placeOf(field.place!.box)}
+            ></span>`,
+        )}
+        ${selected && html`<span class="box selected" style=${placeOf(selected.box)}></span>`}
+        ${drawn && html`<span class="drawn" style=${placeOf(drawn)}></span>`}
+      </div>
     </div>
   </figure>`
 }

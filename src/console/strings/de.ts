@@ -95,6 +95,8 @@ export const de: Strings = {
     zoomIn: 'Vergrößern',
     zoomOut: 'Verkleinern',
     fit: 'An Breite anpassen',
+    turn: 'Seite drehen',
+    turnKey: 'Seite drehen (R)',
     file: 'Originaldatei',
     confirm: 'Bestätigen',
     reject: 'Ablehnen',

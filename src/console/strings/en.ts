@@ -91,6 +91,8 @@ export const en = {
     zoomIn: 'Zoom in',
     zoomOut: 'Zoom out',
     fit: 'Fit the width',
+    turn: 'Turn the page',
+    turnKey: 'Turn the page (R)',
     file: 'Original file',
     confirm: 'Confirm',
     reject: 'Reject',

@@ -1,0 +1,59 @@
+// Pages that people turned: by quarters, clockwise, each page by itself for as long as the console is open.
+
+import { useState } from 'preact/hooks'
+import type { Place } from '../wire.ts'
+
+export type Turn = 0 | 90 | 180 | 270
+
+/** Part of a page's width from the left, and of its height from the top. */
+export interface Point {
+  x: number
+  y: number
+}
+type Box = Place['box']
+
+const turned = new Map<string, Turn>()
+
+/** The turn of each page of a document, and how to change it by quarters. */
+export function useTurns(documentId: string): {
+  turnOf: (page: number) => Turn
+  turn: (page: number, by: 1 | -1) => void
+} {
+  const [, redraw] = useState(0)
+  const keyOf = (page: number): string => `${documentId}/${page}`
+  const turnOf = (page: number): Turn => turned.get(keyOf(page)) ?? 0
+  return {
+    turnOf,
+    turn: (page, by) => {
+      turned.set(keyOf(page), ((turnOf(page) + by * 90 + 360) % 360) as Turn)
+      redraw((count) => count + 1)
+    },
+  }
+}
+
+/** Where a point of the turned page is on the upright one. */
+export function uprightPoint({ x, y }: Point, turn: Turn): Point {
+  if (turn === 90) return { x: y, y: 1 - x }
+  if (turn === 180) return { x: 1 - x, y: 1 - y }
+  return turn === 270 ? { x: 1 - y, y: x } : { x, y }
+}
+
+/** Where a box of the upright page is on the turned one. */
+export function turnedBox({ left, top, right, bottom }: Box, turn: Turn): Box {
+  if (turn === 90) return { left: 1 - bottom, top: left, right: 1 - top, bottom: right }
+  if (turn === 180) return { left: 1 - right, top: 1 - bottom, right: 1 - left, bottom: 1 - top }
+  return turn === 270 ? { left: top, top: 1 - right, right: bottom, bottom: 1 - left } : { left, top, right, bottom }
+}
+
+/** Styles of a page that is `ratio` times as wide as high: of the sheet, and of what is turned inside of it. */
+export function stylesOf(turn: Turn, zoom: number, ratio: number): Record<'sheet' | 'inner', Record<string, string>> {
+  const isSideways = turn % 180 !== 0
+  return {
+    sheet: { width: `${zoom * 100}%`, aspectRatio: String(isSideways ? 1 / ratio : ratio) },
+    inner: {
+      width: isSideways ? `${ratio * 100}%` : '100%',
+      height: isSideways ? `${100 / ratio}%` : '100%',
+      transform: `translate(-50%, -50%) rotate(${turn}deg)`,
+    },
+  }
+}
