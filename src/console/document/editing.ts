@@ -5,7 +5,7 @@ import { shown } from '../format.ts'
 import { words } from '../language.ts'
 import type { KeptDocument, Place } from '../wire.ts'
 import { doubtful, type Field, type Model, modelOf, writingOf } from './field-model.ts'
-import { type Draft, type Editing, focusField } from './selection.ts'
+import { cutsOf, type Draft, type Editing, focusField } from './selection.ts'
 import type { Change, DocumentState } from './state.ts'
 
 export interface EditingParts {
@@ -49,6 +49,9 @@ export function useEditing(kept: KeptDocument, model: Model, state: DocumentStat
     setDrafts(now.current.drafts)
     setProblems((all) => withPath(all, path, undefined))
   }, [])
+  const setDrafts = useCallback((all: ByPath<Draft | undefined>) => {
+    for (const [path, draft] of Object.entries(all)) setDraft(path, draft)
+  }, [])
   const settle = (path: string, problem: string | undefined): boolean => {
     setProblems((all) => withPath(all, path, problem))
     return problem === undefined
@@ -74,9 +77,14 @@ export function useEditing(kept: KeptDocument, model: Model, state: DocumentStat
     for (const { draft } of fresh) sending.current.delete(draft)
     return saved.every(Boolean)
   }
-  /** A value that was not accepted is sent again when somebody asks for it, not whenever the cursor leaves it. */
+  /**
+   * A value that was not accepted is sent again when somebody asks for it, not whenever the cursor leaves it; so is what
+   * came from other rows or columns.
+   */
   const leave = (path: string): void => {
-    if (now.current.problems[path] === undefined && now.current.drafts[path]?.rival === undefined) void save([path])
+    const draft = now.current.drafts[path]
+    const isOwn = draft?.rival === undefined && draft?.isCut === undefined
+    if (now.current.problems[path] === undefined && isOwn) void save([path])
   }
   const send = async (typed: readonly { path: string; draft: Draft }[]): Promise<boolean> => {
     const isNew = ({ path, draft: { text, place } }: (typeof typed)[number]): boolean =>
@@ -117,13 +125,18 @@ export function useEditing(kept: KeptDocument, model: Model, state: DocumentStat
     // Other cells stand at these paths now, at which nobody has looked.
     now.current.seen = new Set([...now.current.seen].filter((one) => !((rowOf(one, path) ?? -1) >= from)))
     setSeen(now.current.seen)
-    for (const [at, draft] of Object.entries(drafts)) setDraft(at, draft)
+    setDrafts(drafts)
     return undefined
+  }
+  /** The path, with the other cells that borders of its table changed if they changed its own. */
+  const withCuts = (path: string): string[] => {
+    const { drafts } = now.current
+    return drafts[path]?.isCut === true ? cutsOf(drafts, path.slice(0, path.lastIndexOf('['))) : [path]
   }
   const accept = async (path: string, backwards = false): Promise<void> => {
     // The order before the change: a field that is right now must not be the next one.
     const order = doubtful(now.current.model).map((field) => field.path)
-    if (!(await save([path]))) return
+    if (!(await save(withCuts(path)))) return
     look(path)
     const at = order.indexOf(path)
     const isLeft = (one: string): boolean => one !== path && !now.current.seen.has(one)

@@ -5,7 +5,8 @@ import type { FieldCandidates } from '../../schema/candidates.ts'
 import { html } from '../html.ts'
 import { labelOf, words } from '../language.ts'
 import { Sign } from '../logo.ts'
-import { cellName } from './cell-name.ts'
+import { cellAt, cellName } from './cell-name.ts'
+import { Cuts, focusBorder } from './column-borders.ts'
 import { type Field, needsLook, type Table } from './field-model.ts'
 import { ValueInput } from './field.ts'
 import { Reasons } from './reasons.ts'
@@ -45,12 +46,17 @@ export function RowsGrid({ table, editing, candidates }: RowsParts) {
       event.preventDefault()
       return setOpen(!isOpen)
     }
+    if (event.key === 'F6') {
+      const cell = cellAt((event.target as HTMLElement).id)
+      if (cell !== undefined && focusBorder(cell.name)) event.preventDefault()
+      return
+    }
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     const input = event.target as HTMLElement
-    const place = /\[(\d+)\]\.(\w+)$/.exec(input.id)
-    if (step === undefined || place === null || input.tagName === 'SELECT') return
+    const cell = cellAt(input.id)
+    if (step === undefined || cell === undefined || input.tagName === 'SELECT') return
     event.preventDefault()
-    if (!event.altKey) focusField(`${path}[${Number(place[1]) + step}].${place[2]}`)
+    if (!event.altKey) focusField(`${path}[${cell.row + step}].${cell.name}`)
     else if (editing.isOpen) void (step < 0 ? actions.merge(input.id) : actions.split(input.id))
   }
   return html`<div class="grid">
@@ -96,6 +102,7 @@ export function RowsGrid({ table, editing, candidates }: RowsParts) {
       (told) => html`<p class="problem" role="alert">${told}</p>`,
     )}
     ${problem !== undefined && html`<p class="problem" role="alert">${problem}</p>`}
+    <${Cuts} table=${table} editing=${editing} />
     <${Rivals} table=${table} editing=${editing} />
     ${
       selected !== undefined &&
@@ -154,7 +161,7 @@ function Cell({ field, row, name, editing }: CellParts) {
   const isDoubtful = needsLook(field) && !editing.seen.has(field.path)
   const draft = editing.drafts[field.path]
   // What is typed is seen by whoever types it.
-  const isUnsaved = draft?.place !== undefined || draft?.rival !== undefined
+  const isUnsaved = draft?.place !== undefined || draft?.rival !== undefined || draft?.isCut === true
   const classes = [
     WIDE.test(name) && 'wide',
     isDoubtful && 'doubtful',

@@ -161,6 +161,7 @@ function Review({ kept, state, filters, tell }: ReviewParts) {
         document=${kept}
         fields=${placed}
         selected=${all.find(({ path }) => path === editing.selected)?.place}
+        table=${model.tables.find(({ path }) => editing.selected?.startsWith(`${path}[`))}
         editing=${editing}
         pick=${pick}
       />

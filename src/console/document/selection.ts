@@ -10,7 +10,13 @@ export interface Draft {
   place?: Place
   /** The value of a row that was merged into this one: a person says which of the two is right. */
   rival?: { value: unknown; place?: Place }
+  /** Made by a border between columns that was moved: saved with all others that it made. Without words it is empty. */
+  isCut?: true
 }
+
+/** The cells of a table that borders between its columns changed. */
+export const cutsOf = (drafts: Readonly<Record<string, Draft>>, table: string): string[] =>
+  Object.keys(drafts).filter((path) => path.startsWith(`${table}[`) && drafts[path]!.isCut === true)
 
 /** Rows of a table as they shall be, and what a person decides in them then, by path. */
 export interface NewRows {
@@ -27,6 +33,9 @@ export interface Editing {
   select: (path: string | undefined) => void
   drafts: Readonly<Record<string, Draft>>
   setDraft: (path: string, draft: Draft | undefined) => void
+  setDrafts: (drafts: Readonly<Record<string, Draft | undefined>>) => void
+  /** Saves what is typed at all of these paths, or nothing; whether all is well. */
+  saveAll: (paths: readonly string[]) => Promise<boolean>
   /** Problems of values that were not saved, by path. */
   problems: Readonly<Record<string, string>>
   seen: ReadonlySet<string>

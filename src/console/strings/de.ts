@@ -153,6 +153,13 @@ export const de: Strings = {
     cell: (label, row) => `${label}, Zeile ${row}`,
     count: (count) => `${count} ${count === 1 ? 'Zeile' : 'Zeilen'}`,
   },
+  columns: {
+    border: (left, right) => `Grenze zwischen ${left} und ${right}`,
+    borderHint: 'Grenze verschieben: Wörter, über die sie geht, wechseln die Spalte (F6)',
+    unsaved: (cells) => `${cells} ${cells === 1 ? 'Wert ist' : 'Werte sind'} nicht gespeichert`,
+    save: 'Speichern',
+    takeBack: 'Zurücknehmen',
+  },
   reasons: {
     rule: 'Regel',
     label: 'Beschriftung auf der Seite',

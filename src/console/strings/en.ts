@@ -148,6 +148,13 @@ export const en = {
     cell: (label: string, row: number) => `${label}, row ${row}`,
     count: (count: number) => `${count} ${count === 1 ? 'row' : 'rows'}`,
   },
+  columns: {
+    border: (left: string, right: string) => `Border between ${left} and ${right}`,
+    borderHint: 'Move the border: the words that it passes change their column (F6)',
+    unsaved: (cells: number) => `${cells} ${cells === 1 ? 'value is' : 'values are'} not saved`,
+    save: 'Save',
+    takeBack: 'Take back',
+  },
   reasons: {
     rule: 'Rule',
     label: 'Label on the page',
