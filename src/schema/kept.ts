@@ -60,6 +60,10 @@ export const KeptSummary = z
     lowest_confidence: share('Confidence of the least certain value. Corrected values count as 1.').optional(),
     pages: z.int().min(1).describe('Number of pages.').optional(),
     created_at: z.iso.datetime().describe('Time of the upload, UTC.'),
+    started_at: z.iso
+      .datetime()
+      .describe('Time at which docmill began to read it, UTC. Only while it is `reading`, and not while it waits.')
+      .optional(),
     keep_until: z.iso.datetime().describe('Time at which docmill deletes the document, UTC.'),
     confirmed_by: z.string().describe('Who confirmed or rejected it; `auto` where the review rule did.').optional(),
     confirmed_at: z.iso.datetime().describe('Time of the confirmation or rejection, UTC.').optional(),

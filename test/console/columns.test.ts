@@ -55,7 +55,7 @@ describe.skipIf(CHROMIUM === undefined)('borders of columns', () => {
     await cell(page, 1, 'description').focus()
     await page.keyboard.press('F6')
     const handle = border(page, 'Description', 'Quantity')
-    expect(await handle.evaluate('(one) => one === document.activeElement')).toBe(true)
+    await expect.poll(() => page.evaluate('document.activeElement.dataset.border')).toBe('description quantity')
     const before = Number(await handle.getAttribute('aria-valuenow'))
     await page.keyboard.press('ArrowRight')
     await expect.poll(() => cell(page, 1, 'description').inputValue()).toBe('Screwdriver set')

@@ -25,7 +25,7 @@ describe.skipIf(CHROMIUM === undefined)('the console', () => {
     expect(await violations(page)).toEqual([])
 
     const buffer = Buffer.from(await invoicePdf())
-    await page.locator('input[type=file]').setInputFiles({ name: 'acme.pdf', mimeType: 'application/pdf', buffer })
+    await page.getByLabel('Add documents').setInputFiles({ name: 'acme.pdf', mimeType: 'application/pdf', buffer })
     const row = page.getByRole('link', { name: 'Acme Tools GmbH' })
     await row.waitFor({ timeout: patient(60_000) })
     await row.click()

@@ -33,7 +33,7 @@ function rowOf(path: string, table: string): number | undefined {
 export function useEditing(kept: KeptDocument, model: Model, state: DocumentState, isOpen: boolean): EditingParts {
   const language = writingOf(kept)
   const [selected, setSelected] = useState<string | undefined>()
-  const [drafts, setDrafts] = useState<ByPath<Draft>>({})
+  const [drafts, showDrafts] = useState<ByPath<Draft>>({})
   const [problems, setProblems] = useState<ByPath<string>>({})
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set())
   // What is typed is saved while other things change: the latest of all is read where it is used.
@@ -46,7 +46,7 @@ export function useEditing(kept: KeptDocument, model: Model, state: DocumentStat
   }
   const setDraft = useCallback((path: string, draft: Draft | undefined) => {
     now.current.drafts = withPath(now.current.drafts, path, draft)
-    setDrafts(now.current.drafts)
+    showDrafts(now.current.drafts)
     setProblems((all) => withPath(all, path, undefined))
   }, [])
   const setDrafts = useCallback((all: ByPath<Draft | undefined>) => {
@@ -178,6 +178,8 @@ export function useEditing(kept: KeptDocument, model: Model, state: DocumentStat
     accept,
     take,
     changeRows,
+    setDrafts,
+    saveAll: save,
   }
   return { editing, pick, flush }
 }

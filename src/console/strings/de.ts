@@ -34,6 +34,7 @@ export const de: Strings = {
   inbox: {
     title: 'Eingang',
     upload: 'Dokumente hinzufügen',
+    photo: 'Foto aufnehmen',
     drop: 'Dateien zum Hinzufügen ablegen',
     views: 'Status',
     all: 'Alle',
@@ -67,6 +68,8 @@ export const de: Strings = {
     title: 'Hochladen',
     waiting: 'Wartet',
     sending: (percent) => `Wird gesendet, ${percent} %`,
+    uploaded: 'Hochgeladen',
+    queued: 'In der Warteschlange',
     reading: 'Wird gelesen',
     failed: 'Nicht angenommen',
     again: 'Noch einmal',

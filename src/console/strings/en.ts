@@ -31,6 +31,7 @@ export const en = {
   inbox: {
     title: 'Inbox',
     upload: 'Add documents',
+    photo: 'Take a photo',
     drop: 'Drop files to add them',
     views: 'State',
     all: 'All',
@@ -63,6 +64,8 @@ export const en = {
     title: 'Uploads',
     waiting: 'Waiting',
     sending: (percent: number) => `Sending, ${percent} %`,
+    uploaded: 'Uploaded',
+    queued: 'Queued',
     reading: 'Reading',
     failed: 'Not accepted',
     again: 'Try again',
