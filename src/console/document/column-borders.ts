@@ -22,6 +22,16 @@ export interface ColumnBordersParts {
 type Drafts = Readonly<Record<string, Draft | undefined>>
 const keyOf = ({ left, right }: Border): string => `${left} ${right}`
 
+/** The borders, with those that were moved until one of their columns was empty: they can be moved back. */
+function withLost(borders: readonly Border[], moved: Readonly<Record<string, number>>): Border[] {
+  const lost = Object.entries(moved).flatMap(([key, x]): Border[] => {
+    const [left = '', right = ''] = key.split(' ')
+    return borders.some((border) => keyOf(border) === key) ? [] : [{ left, right, x, from: 0, to: 1 }]
+  })
+  const isLost = ({ left, right }: Border): boolean => lost.some((one) => one.left === left || one.right === right)
+  return [...borders.filter((border) => !isLost(border)), ...lost].sort((a, b) => a.x - b.x)
+}
+
 /** Keys that move a border to the right of the upright page, and those to its left, as the page is turned. */
 const FORTH: Readonly<Record<Turn, string>> = { 0: 'ArrowRight', 90: 'ArrowDown', 180: 'ArrowLeft', 270: 'ArrowUp' }
 const BACK: Readonly<Record<Turn, string>> = { 0: 'ArrowLeft', 90: 'ArrowUp', 180: 'ArrowRight', 270: 'ArrowDown' }
@@ -44,7 +54,7 @@ export function ColumnBorders({ table, page, lines, turn, editing }: ColumnBorde
   }
   const columns = columnsOn(table, page, placeOf)
   if (columns === undefined) return null
-  const placed = columns.borders.map((border) => ({ ...border, x: moved[keyOf(border)] ?? border.x }))
+  const placed = withLost(columns.borders, moved).map((border) => ({ ...border, x: moved[keyOf(border)] ?? border.x }))
   const borders = placed.map((border, at) => ({
     ...border,
     from: placed[at - 1]?.x ?? border.from,
