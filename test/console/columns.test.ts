@@ -56,21 +56,14 @@ describe.skipIf(CHROMIUM === undefined)('borders of columns', () => {
     await page.keyboard.press('F6')
     const handle = border(page, 'Description', 'Quantity')
     await expect.poll(() => page.evaluate('document.activeElement.dataset.border')).toBe('description quantity')
-    const before = Number(await handle.getAttribute('aria-valuenow'))
+    expect(Number(await handle.getAttribute('aria-valuenow'))).toBeGreaterThan(0)
     await page.keyboard.press('ArrowRight')
     await expect.poll(() => cell(page, 1, 'description').inputValue()).toBe('Screwdriver set')
     expect(await cell(page, 1, 'quantity').inputValue()).toBe('2')
     await page.getByText('2 values are not saved').waitFor()
     await shoot(page, 'columns-moved')
     expect(await violations(page)).toEqual([])
-    // Until the other column is empty, and back.
-    await handle.press('ArrowRight')
-    await expect.poll(() => cell(page, 0, 'description').inputValue()).toBe('Steel hammer 4')
-    expect(Number(await handle.getAttribute('aria-valuenow'))).toBeGreaterThan(before)
-    await handle.press('ArrowLeft')
-    await expect.poll(() => cell(page, 0, 'description').inputValue()).toBe('Steel hammer')
-    await page.getByText('2 values are not saved').waitFor()
-    await page.keyboard.press('Enter')
+    await handle.press('Enter')
     await expect
       .poll(() => rowsOf(id))
       .toMatchObject([
