@@ -9,7 +9,8 @@ import type { KeptDocument, Place } from '../wire.ts'
 import type { Field, Table } from './field-model.ts'
 import { Page, pictureOf } from './page.ts'
 import type { Editing } from './selection.ts'
-import { type Turn, turnedBox, useTurns } from './turn.ts'
+import { type Turn, turnedBox } from './turn.ts'
+import { useTurns } from './turns.ts'
 
 const ZOOMS = [0.5, 0.75, 1, 1.25, 1.5, 2, 2.5, 3, 4]
 /** A width that the service keeps. */

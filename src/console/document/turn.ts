@@ -1,6 +1,5 @@
-// Pages that people turned: by quarters, clockwise, each page by itself for as long as the console is open.
+// Places on pages that people turned by quarters, clockwise. Pure functions.
 
-import { useState } from 'preact/hooks'
 import type { Place } from '../wire.ts'
 
 export type Turn = 0 | 90 | 180 | 270
@@ -11,25 +10,6 @@ export interface Point {
   y: number
 }
 type Box = Place['box']
-
-const turned = new Map<string, Turn>()
-
-/** The turn of each page of a document, and how to change it by quarters. */
-export function useTurns(documentId: string): {
-  turnOf: (page: number) => Turn
-  turn: (page: number, by: 1 | -1) => void
-} {
-  const [, redraw] = useState(0)
-  const keyOf = (page: number): string => `${documentId}/${page}`
-  const turnOf = (page: number): Turn => turned.get(keyOf(page)) ?? 0
-  return {
-    turnOf,
-    turn: (page, by) => {
-      turned.set(keyOf(page), ((turnOf(page) + by * 90 + 360) % 360) as Turn)
-      redraw((count) => count + 1)
-    },
-  }
-}
 
 /** Where a point of the turned page is on the upright one. */
 export function uprightPoint({ x, y }: Point, turn: Turn): Point {
