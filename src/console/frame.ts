@@ -1,7 +1,7 @@
 // What stands around every screen: the bar at the top, and the place to drop files, which is the whole window.
 
 import type { ComponentChildren } from 'preact'
-import { useEffect, useRef, useState } from 'preact/hooks'
+import { useEffect, useState } from 'preact/hooks'
 import { follow, inboxAddress, insightsAddress, learningAddress, settingsAddress, typesAddress } from './address.ts'
 import { signOut } from './api.ts'
 import { html } from './html.ts'
@@ -24,14 +24,14 @@ const ACCEPTED = '.pdf,.png,.jpg,.jpeg,.tif,.tiff,.webp,.heic,.heif,.bmp,.gif'
 
 export function Frame({ place, filters, uploads, onSignedOut, children }: FrameParts) {
   const text = words()
-  const picker = useRef<HTMLInputElement>(null)
   const isDropping = useDrop(uploads.add)
   const leave = (): void => {
     void signOut().finally(onSignedOut)
   }
-  const picked = (): void => {
-    uploads.add([...(picker.current!.files ?? [])])
-    picker.current!.value = ''
+  const picked = (event: Event): void => {
+    const picker = event.target as HTMLInputElement
+    uploads.add([...(picker.files ?? [])])
+    picker.value = ''
   }
   const places = [
     ['inbox', inboxAddress(filters), text.inbox.title],
@@ -53,8 +53,14 @@ export function Frame({ place, filters, uploads, onSignedOut, children }: FrameP
         )}
       </nav>
       <span class="space"></span>
+      <label class="upload photo">
+        <input class="covered" type="file" accept="image/*" capture="environment" onChange=${picked} />
+        <span class="button" title=${text.inbox.photo}>
+          <${Sign} name="camera" /><span class="label">${text.inbox.photo}</span>
+        </span>
+      </label>
       <label class="upload">
-        <input ref=${picker} class="covered" type="file" multiple accept=${ACCEPTED} onChange=${picked} />
+        <input class="covered" type="file" multiple accept=${ACCEPTED} onChange=${picked} />
         <span class="button primary"><${Sign} name="plus" /><span class="label">${text.inbox.upload}</span></span>
       </label>
       <select

@@ -24,6 +24,8 @@ export interface Summary {
   lowest_confidence?: number
   pages?: number
   created_at: string
+  /** While it is read; absent while it waits. */
+  started_at?: string
   version: number
   confirmed_by?: string
   review_reasons?: { code: string; document_id?: string; same?: 'file' | 'content' }[]

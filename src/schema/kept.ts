@@ -61,6 +61,10 @@ export const KeptSummary = z
     lowest_confidence: share('Confidence of the least certain value. Corrected values count as 1.').optional(),
     pages: z.int().min(1).describe('Number of pages.').optional(),
     created_at: z.iso.datetime().describe('Time of the upload, UTC.'),
+    started_at: z.iso
+      .datetime()
+      .describe('Time at which docmill began to read it, UTC. Only while it is `reading`, and not while it waits.')
+      .optional(),
     keep_until: z.iso.datetime().describe('Time at which docmill deletes the document, UTC.'),
     confirmed_by: z.string().describe('Who confirmed or rejected it; `auto` where the review rule did.').optional(),
     confirmed_at: z.iso.datetime().describe('Time of the confirmation or rejection, UTC.').optional(),
@@ -146,6 +150,8 @@ export const KeptChange = z
     box: BoundingBox.describe('Place of the value on the page.').optional(),
   })
   .describe('A corrected value.')
+/** A cell of a row with its place; other members have no meaning. */
+export const PlacedCell = KeptChange.strict()
 
 export const KeptChanges = z
   .object({
@@ -162,7 +168,10 @@ export const KeptChanges = z
         (lists) => Object.values(lists).reduce((sum, rows) => sum + rows.length, 0) <= MOST_CHANGES,
         `has more than ${MOST_CHANGES} rows`,
       )
-      .describe('Whole lists by their path, such as "financial.line_items": each row with all of its values.')
+      .describe(
+        'Whole lists by their path, such as "financial.line_items": each row with all of its values. A value may be ' +
+          '`{ "value", "page", "box" }` as in `fields`, to say where it is printed.',
+      )
       .optional(),
   })
   .describe('Corrections of a document.')

@@ -36,6 +36,7 @@ interface SummaryRow extends Record<string, unknown> {
   lowest_confidence: number | null
   page_count: number | null
   created_at: Date
+  started_at: Date | null
   keep_until: Date
   confirmed_by: string | null
   confirmed_at: Date | null
@@ -47,7 +48,9 @@ interface SummaryRow extends Record<string, unknown> {
 
 const SUMMARY = `k.document_id, k.file_name, k.review_state, k.document_type, k.party, k.number, k.document_date, k.total,
   k.currency, k.lowest_confidence, k.page_count, k.created_at, k.keep_until, k.confirmed_by, k.confirmed_at, k.version,
-  k.review_reasons, k.duplicate_by, case when k.duplicate_of is not null then (
+  case when k.review_state = 'reading' then (
+    select r.started_at from documents r where r.id = k.document_id
+  ) end as started_at, k.review_reasons, k.duplicate_by, case when k.duplicate_of is not null then (
     select e.document_id from kept_documents e where e.document_id = k.duplicate_of and e.keep_until > now()
   ) end as duplicate_of`
 
@@ -68,6 +71,7 @@ function summaryOf(row: SummaryRow): KeptSummary {
     ...(row.lowest_confidence !== null && { lowest_confidence: row.lowest_confidence }),
     ...(row.page_count !== null && { pages: row.page_count }),
     created_at: row.created_at.toISOString(),
+    ...(row.started_at !== null && { started_at: row.started_at.toISOString() }),
     keep_until: row.keep_until.toISOString(),
     ...(row.confirmed_by !== null && { confirmed_by: row.confirmed_by }),
     ...(row.confirmed_at !== null && { confirmed_at: row.confirmed_at.toISOString() }),

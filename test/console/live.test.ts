@@ -2,9 +2,10 @@
 
 import { describe, expect, it } from 'vitest'
 import { CHROMIUM, shoot } from '../support/browser.ts'
-import { sharedConsole, signIn, violations } from '../support/console.ts'
+import { fits, sharedConsole, signIn, violations } from '../support/console.ts'
 import { call, kept } from '../support/kept.ts'
 import { patient } from '../support/patience.ts'
+import { pdfBytes } from '../support/process.ts'
 
 describe.skipIf(CHROMIUM === undefined)('the inbox', () => {
   const { ground, open, signedIn } = sharedConsole('', '.inbox')
@@ -37,6 +38,47 @@ describe.skipIf(CHROMIUM === undefined)('the inbox', () => {
     await shoot(page, 'document-duplicate')
     await link.click()
     await expect.poll(() => page.url()).not.toContain(first)
+    expect(complaints).toEqual([])
+  })
+
+  it('says of each file whether it waits or is read', async () => {
+    const { page, complaints } = await signedIn(ground.node)
+    const buffer = Buffer.from(pdfBytes())
+    const files = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((end) => ({
+      name: `sleep-4000-${end}.pdf`,
+      mimeType: 'application/pdf',
+      buffer,
+    }))
+    await page.getByLabel('Add documents').setInputFiles(files)
+    const list = page.locator('.uploads')
+    await list
+      .getByText('Reading', { exact: true })
+      .first()
+      .waitFor({ timeout: patient(20_000) })
+    await list
+      .getByText('Queued', { exact: true })
+      .first()
+      .waitFor({ timeout: patient(20_000) })
+    await shoot(page, 'inbox-uploads')
+    expect(await violations(page)).toEqual([])
+    expect(complaints).toEqual([])
+  })
+
+  it('takes a photo on a phone', async () => {
+    const viewport = { width: 360, height: 740 }
+    const { page, complaints } = await signedIn(ground.node, { viewport, isMobile: true, hasTouch: true })
+    const photo = page.locator('.photo')
+    expect(await photo.isVisible()).toBe(true)
+    const input = page.getByLabel('Take a photo')
+    expect(await input.getAttribute('capture')).toBe('environment')
+    await shoot(page, 'inbox-photo')
+    expect(await fits(page)).toBe(true)
+    expect(await violations(page)).toEqual([])
+    const buffer = Buffer.from(pdfBytes())
+    await input.setInputFiles({ name: 'sleep-2000-photo.pdf', mimeType: 'application/pdf', buffer })
+    await page.locator('.uploads').getByText('sleep-2000-photo.pdf').waitFor()
+    const desk = await signedIn(ground.node)
+    expect(await desk.page.locator('.photo').isVisible()).toBe(false)
     expect(complaints).toEqual([])
   })
 

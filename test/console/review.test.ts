@@ -1,85 +1,18 @@
 // The console in a real browser, on a whole service with its own Postgres: from the first start to a document that is
 // corrected and confirmed.
 
-import { execFile } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
-import type { BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { CHROMIUM, shoot, type Visit } from '../support/browser.ts'
-import { fits, LOOKS, sharedBrowser, violations } from '../support/console.ts'
-import { invoicePdf, type InvoicePdf } from '../support/invoice-pdf.ts'
+import { describe, expect, it } from 'vitest'
+import { CHROMIUM, shoot } from '../support/browser.ts'
+import { fits, LOOKS, violations } from '../support/console.ts'
+import { invoicePdf } from '../support/invoice-pdf.ts'
 import { patient } from '../support/patience.ts'
-import { formOf, type Running, startService } from '../support/process.ts'
+import { active, NUMBER, pictureWidth, sharedReview } from '../support/review.ts'
 
-const BIN = join(import.meta.dirname, '../../bin/docmill.mjs')
-const NUMBER = '#field-document_meta\\.invoice_number'
 const HOSTILE = '<img src=x onerror=window.hacked=1>'
 
-interface Kept {
-  document_id: string
-  state: string
-  version: number
-  number?: string
-  extraction: { vendor?: { name?: string }; document_meta: Record<string, string>; financial: Record<string, object[]> }
-  corrections: { path: string; before: unknown; after: unknown }[]
-}
-
 describe.skipIf(CHROMIUM === undefined)('the console', () => {
-  const { open } = sharedBrowser()
-  let service: Running
-  let env: Record<string, string>
-  let folder: string
-
-  beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'docmill-console-'))
-    env = { DATA_DIR: folder, THREADS: '1', RATE_LIMIT_PER_MINUTE: '100000' }
-    service = await startService('service', env)
-  })
-  afterAll(async () => {
-    await service?.end()
-    if (folder !== undefined) await rm(folder, { recursive: true, force: true })
-  })
-
-  /** A call of a customer's program, with the key of the first start. */
-  async function call(path: string, init: RequestInit = {}): Promise<Response> {
-    const headers = { Authorization: `Bearer ${service.apiKey}`, ...init.headers }
-    return fetch(`${service.url}/v1/${path}`, { ...init, headers })
-  }
-  const readKept = async (id: string): Promise<Kept> => (await (await call(`documents/${id}`)).json()) as Kept
-
-  /** Uploads a drawn invoice by the API and waits until it is read; its id. */
-  async function upload(invoice: InvoicePdf = {}, name = 'invoice.pdf'): Promise<string> {
-    const answer = await call('documents', { method: 'POST', body: formOf(await invoicePdf(invoice), name) })
-    const { document_id: id } = (await answer.json()) as Kept
-    await expect.poll(async () => (await readKept(id)).state, { timeout: patient(60_000) }).toBe('to_review')
-    return id
-  }
-
-  async function link(): Promise<string> {
-    const { stdout } = await promisify(execFile)(process.execPath, [BIN, 'console', '--json'], {
-      cwd: tmpdir(),
-      env: { PATH: process.env['PATH'], ...env },
-    })
-    const { pathname, search } = new URL((JSON.parse(stdout) as { url: string }).url)
-    return `${service.url}${pathname}${search}`
-  }
-
-  /** A window of a person who is signed in. */
-  async function signedIn(options?: BrowserContextOptions): Promise<Visit> {
-    const one = await open(options)
-    await one.page.goto(await link())
-    await one.page.locator('.bar').waitFor()
-    return one
-  }
-  const openDocument = async ({ page }: Visit, id: string): Promise<void> => {
-    await page.goto(`${service.url}/console/documents/${id}`)
-    await page.locator(NUMBER).waitFor()
-  }
-  const active = (page: Page): Promise<string> =>
-    page.evaluate('document.activeElement.id || document.activeElement.className')
+  const review = sharedReview()
+  const { open, call, readKept, upload, link, signedIn, openDocument } = review
 
   it('leads from the first start to the first corrected and confirmed document', async () => {
     const { page, complaints } = await open()
@@ -87,12 +20,12 @@ describe.skipIf(CHROMIUM === undefined)('the console', () => {
     await page.goto(address)
     await page.getByText('No documents here yet').waitFor()
     // The code is used, and gone from the address.
-    expect(page.url()).toBe(`${service.url}/console`)
+    expect(page.url()).toBe(`${review.service.url}/console`)
     await shoot(page, 'inbox-empty')
     expect(await violations(page)).toEqual([])
 
     const buffer = Buffer.from(await invoicePdf())
-    await page.locator('input[type=file]').setInputFiles({ name: 'acme.pdf', mimeType: 'application/pdf', buffer })
+    await page.getByLabel('Add documents').setInputFiles({ name: 'acme.pdf', mimeType: 'application/pdf', buffer })
     const row = page.getByRole('link', { name: 'Acme Tools GmbH' })
     await row.waitFor({ timeout: patient(60_000) })
     await row.click()
@@ -132,7 +65,7 @@ describe.skipIf(CHROMIUM === undefined)('the console', () => {
     await page.getByLabel('API key').fill('dm_wrong')
     await page.getByRole('button', { name: 'Sign in' }).click()
     await page.getByText('This API key is not valid.').waitFor()
-    await page.getByLabel('API key').fill(service.apiKey)
+    await page.getByLabel('API key').fill(review.service.apiKey)
     await page.getByRole('button', { name: 'Sign in' }).click()
     await page.locator('.bar').waitFor()
     expect(await page.evaluate('JSON.stringify([localStorage, sessionStorage, document.cookie])')).not.toContain('dm_')
@@ -144,7 +77,7 @@ describe.skipIf(CHROMIUM === undefined)('the console', () => {
   it('can be used without a mouse', async () => {
     const id = await upload({ total: '120.00' }, 'keys.pdf')
     const { page, complaints } = await signedIn()
-    await page.goto(`${service.url}/console?state=to_review&q=keys.pdf`)
+    await page.goto(`${review.service.url}/console?state=to_review&q=keys.pdf`)
     await page.locator('a.open').waitFor()
     for (let tabs = 0; !(await active(page)).includes('open'); tabs++) {
       expect(tabs).toBeLessThan(30)
@@ -188,13 +121,13 @@ describe.skipIf(CHROMIUM === undefined)('the console', () => {
     const id = await upload({ note: HOSTILE }, `${HOSTILE}.pdf`)
     const one = await signedIn()
     const { page, complaints } = one
-    await page.goto(`${service.url}/console?q=${encodeURIComponent('onerror')}`)
+    await page.goto(`${review.service.url}/console?q=${encodeURIComponent('onerror')}`)
     await page.getByText(`${HOSTILE}.pdf`).first().waitFor()
     await openDocument(one, id)
     await page.locator(NUMBER).fill(HOSTILE)
     await page.locator(NUMBER).press('Enter')
     await page.getByText('Saved', { exact: true }).waitFor()
-    await page.goto(`${service.url}/console?q=${encodeURIComponent('onerror')}`)
+    await page.goto(`${review.service.url}/console?q=${encodeURIComponent('onerror')}`)
     await page.getByText(HOSTILE, { exact: true }).waitFor()
     expect(await page.evaluate('window.hacked')).toBeUndefined()
     expect(await page.locator('img[src="x"]').count()).toBe(0)
@@ -285,7 +218,7 @@ describe.skipIf(CHROMIUM === undefined)('the console', () => {
     const id = await upload({ total: '120.00', pages: 3 }, `axe-${shot}.pdf`)
     const one = await signedIn(options)
     const { page, complaints } = one
-    await page.goto(`${service.url}/console`)
+    await page.goto(`${review.service.url}/console`)
     await page.locator('a.open').first().waitFor()
     await shoot(page, `inbox-${shot}`)
     expect(await violations(page)).toEqual([])
@@ -301,9 +234,3 @@ describe.skipIf(CHROMIUM === undefined)('the console', () => {
     expect(complaints).toEqual([])
   })
 })
-
-/** The width of the first page's picture, once it is loaded. */
-async function pictureWidth(page: Page): Promise<number> {
-  const picture = `document.querySelector('.sheet img')`
-  return page.evaluate(`${picture}.decode().then(() => ${picture}.naturalWidth)`)
-}

@@ -2,10 +2,11 @@
 
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks'
 import { shown } from '../format.ts'
+import { words } from '../language.ts'
 import type { KeptDocument, Place } from '../wire.ts'
-import { doubtful, type Field, type Model, writingOf } from './field-model.ts'
-import { type Draft, type Editing, focusField } from './selection.ts'
-import type { DocumentState } from './state.ts'
+import { doubtful, type Field, type Model, modelOf, writingOf } from './field-model.ts'
+import { cutsOf, type Draft, type Editing, focusField } from './selection.ts'
+import type { Change, DocumentState } from './state.ts'
 
 export interface EditingParts {
   editing: Editing
@@ -23,10 +24,16 @@ function withPath<T>(all: ByPath<T>, path: string, value: T | undefined): ByPath
   return Object.fromEntries(value === undefined ? others : [...others, [path, value]])
 }
 
+/** The row of the table at `table` that a path leads to. */
+function rowOf(path: string, table: string): number | undefined {
+  const row = path.startsWith(`${table}[`) ? /^\[(\d+)\]/.exec(path.slice(table.length)) : null
+  return row === null ? undefined : Number(row[1])
+}
+
 export function useEditing(kept: KeptDocument, model: Model, state: DocumentState, isOpen: boolean): EditingParts {
   const language = writingOf(kept)
   const [selected, setSelected] = useState<string | undefined>()
-  const [drafts, setDrafts] = useState<ByPath<Draft>>({})
+  const [drafts, showDrafts] = useState<ByPath<Draft>>({})
   const [problems, setProblems] = useState<ByPath<string>>({})
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set())
   // What is typed is saved while other things change: the latest of all is read where it is used.
@@ -39,8 +46,11 @@ export function useEditing(kept: KeptDocument, model: Model, state: DocumentStat
   }
   const setDraft = useCallback((path: string, draft: Draft | undefined) => {
     now.current.drafts = withPath(now.current.drafts, path, draft)
-    setDrafts(now.current.drafts)
+    showDrafts(now.current.drafts)
     setProblems((all) => withPath(all, path, undefined))
+  }, [])
+  const setDrafts = useCallback((all: ByPath<Draft | undefined>) => {
+    for (const [path, draft] of Object.entries(all)) setDraft(path, draft)
   }, [])
   const settle = (path: string, problem: string | undefined): boolean => {
     setProblems((all) => withPath(all, path, problem))
@@ -52,40 +62,81 @@ export function useEditing(kept: KeptDocument, model: Model, state: DocumentStat
   }
 
   // Enter saves, and then the cursor leaves, which saves too: a draft is sent once.
-  const sending = useRef(new WeakMap<Draft, Promise<boolean>>())
-  const save = async (path: string): Promise<boolean> => {
-    const draft = now.current.drafts[path]
-    if (draft === undefined || !isOpen) return true
-    const turn = sending.current.get(draft) ?? send(path, draft)
-    sending.current.set(draft, turn)
-    return turn.finally(() => sending.current.delete(draft))
+  const sending = useRef(new Map<Draft, Promise<boolean>>())
+  /** Saves what is typed at these paths, in one change; whether all is well. */
+  const save = async (paths: readonly string[]): Promise<boolean> => {
+    const typed = paths.flatMap((path) => {
+      const draft = now.current.drafts[path]
+      return draft === undefined || !isOpen ? [] : [{ path, draft }]
+    })
+    const fresh = typed.filter(({ draft }) => !sending.current.has(draft))
+    const turn = send(fresh)
+    for (const { draft } of fresh) sending.current.set(draft, turn)
+    const turns = new Set(typed.map(({ draft }) => sending.current.get(draft)!))
+    const saved = await Promise.all(turns)
+    for (const { draft } of fresh) sending.current.delete(draft)
+    return saved.every(Boolean)
   }
-  /** A value that was not accepted is sent again when somebody asks for it, not whenever the cursor leaves it. */
+  /**
+   * A value that was not accepted is sent again when somebody asks for it, not whenever the cursor leaves it; so is what
+   * came from other rows or columns.
+   */
   const leave = (path: string): void => {
-    if (now.current.problems[path] === undefined) void save(path)
+    const draft = now.current.drafts[path]
+    const isOwn = draft?.rival === undefined && draft?.isCut === undefined
+    if (now.current.problems[path] === undefined && isOwn) void save([path])
   }
-  const send = async (path: string, draft: Draft): Promise<boolean> => {
-    const text = draft.text.trim()
-    const before = shown(fieldAt(path)?.value, path, language)
-    if (text === before && draft.place === undefined) {
-      setDraft(path, undefined)
-      return true
+  const send = async (typed: readonly { path: string; draft: Draft }[]): Promise<boolean> => {
+    const isNew = ({ path, draft: { text, place } }: (typeof typed)[number]): boolean =>
+      text.trim() !== shown(fieldAt(path)?.value, path, language) || place !== undefined
+    const changed = typed.filter(isNew)
+    for (const { path } of typed.filter((one) => !isNew(one))) setDraft(path, undefined)
+    if (changed.length === 0) return true
+    const fields = changed.map(({ path, draft: { text, place } }): [string, NonNullable<Change['fields']>[string]] => [
+      path,
+      text.trim() === '' ? null : { value: text.trim(), ...place },
+    ])
+    const refusal = await state.change({ fields: Object.fromEntries(fields) })
+    const isTold = changed.some(({ path }) => refusal?.byPath[path] !== undefined)
+    for (const [at, { path, draft }] of changed.entries()) {
+      // Typed on while it was saved: that is the next change.
+      if (refusal === undefined && now.current.drafts[path] === draft) setDraft(path, undefined)
+      if (refusal === undefined) look(path)
+      settle(path, isTold ? refusal?.byPath[path] : at === 0 ? refusal?.message : undefined)
     }
-    const change = text === '' ? null : { value: text, ...draft.place }
-    const problem = await state.change({ fields: { [path]: change } })
-    // Typed on while it was saved: that is the next change.
-    if (problem === undefined && now.current.drafts[path] === draft) setDraft(path, undefined)
-    if (problem === undefined) look(path)
-    return settle(path, problem)
+    return refusal === undefined
   }
   const take = async (path: string, value: unknown, place: Place | undefined): Promise<void> => {
     setDraft(path, undefined)
-    if (settle(path, await state.change({ fields: { [path]: { value, ...place } } }))) look(path)
+    const refusal = await state.change({ fields: { [path]: { value, ...place } } })
+    if (settle(path, refusal?.message)) look(path)
+  }
+  const changeRows: Editing['changeRows'] = async (path, from, edit) => {
+    const typed = Object.keys(now.current.drafts).filter((one) => rowOf(one, path) !== undefined)
+    if (!(await save(typed))) return words().rows.saveFirst
+    let drafts: ByPath<Draft> = {}
+    const refusal = await state.change((latest) => {
+      const table = modelOf(latest).tables.find((one) => one.path === path)
+      const next = edit(table!, latest)
+      drafts = next.drafts ?? {}
+      return { rows: { [path]: [...next.rows] } }
+    })
+    if (refusal !== undefined) return refusal.message
+    // Other cells stand at these paths now, at which nobody has looked.
+    now.current.seen = new Set([...now.current.seen].filter((one) => !((rowOf(one, path) ?? -1) >= from)))
+    setSeen(now.current.seen)
+    setDrafts(drafts)
+    return undefined
+  }
+  /** The path, with the other cells that borders of its table changed if they changed its own. */
+  const withCuts = (path: string): string[] => {
+    const { drafts } = now.current
+    return drafts[path]?.isCut === true ? cutsOf(drafts, path.slice(0, path.lastIndexOf('['))) : [path]
   }
   const accept = async (path: string, backwards = false): Promise<void> => {
     // The order before the change: a field that is right now must not be the next one.
     const order = doubtful(now.current.model).map((field) => field.path)
-    if (!(await save(path))) return
+    if (!(await save(withCuts(path)))) return
     look(path)
     const at = order.indexOf(path)
     const isLeft = (one: string): boolean => one !== path && !now.current.seen.has(one)
@@ -99,10 +150,7 @@ export function useEditing(kept: KeptDocument, model: Model, state: DocumentStat
     setSelected(path)
     if (path !== undefined && document.activeElement?.id !== `field-${path}`) focusField(path)
   }, [])
-  const flush = async (): Promise<boolean> => {
-    const saved = await Promise.all(Object.keys(now.current.drafts).map(save))
-    return saved.every(Boolean)
-  }
+  const flush = (): Promise<boolean> => save(Object.keys(now.current.drafts))
   // Text that nobody saved goes with the page only after a question.
   const isDirty = Object.keys(drafts).length > 0
   useEffect(() => {
@@ -117,6 +165,21 @@ export function useEditing(kept: KeptDocument, model: Model, state: DocumentStat
     setDraft(path, { text, place })
     focusField(path)
   }
-  const editing = { language, isOpen, selected, select, drafts, setDraft, problems, seen, leave, accept, take }
+  const editing = {
+    language,
+    isOpen,
+    selected,
+    select,
+    drafts,
+    setDraft,
+    problems,
+    seen,
+    leave,
+    accept,
+    take,
+    changeRows,
+    setDrafts,
+    saveAll: save,
+  }
   return { editing, pick, flush }
 }

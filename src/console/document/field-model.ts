@@ -215,27 +215,3 @@ export function onePerPlace(fields: readonly Field[]): Field[] {
   const first = new Map(placed.toReversed().map((field) => [keyOf(field), field]))
   return placed.filter((field) => first.get(keyOf(field)) === field)
 }
-
-/** The words of a page whose middle lies in `box`, as one text in reading order, and the box around them. */
-export function wordsIn(
-  lines: readonly { cells: readonly { text: string; box: Place['box'] }[] }[],
-  { left, top, right, bottom }: Place['box'],
-): { text: string; box: Place['box'] } | undefined {
-  const inside = lines.flatMap(({ cells }) =>
-    cells.filter(({ box }) => {
-      const x = (box.left + box.right) / 2
-      const y = (box.top + box.bottom) / 2
-      return x >= left && x <= right && y >= top && y <= bottom
-    }),
-  )
-  if (inside.length === 0) return undefined
-  return {
-    text: inside.map(({ text }) => text).join(' '),
-    box: {
-      left: Math.min(...inside.map(({ box }) => box.left)),
-      top: Math.min(...inside.map(({ box }) => box.top)),
-      right: Math.max(...inside.map(({ box }) => box.right)),
-      bottom: Math.max(...inside.map(({ box }) => box.bottom)),
-    },
-  }
-}

@@ -15,10 +15,9 @@ export interface FieldsParts {
   model: Model
   candidates: Readonly<Record<string, FieldCandidates>>
   editing: Editing
-  saveRows: (path: string, rows: unknown[]) => Promise<string | undefined>
 }
 
-export function Fields({ model, candidates, editing, saveRows }: FieldsParts) {
+export function Fields({ model, candidates, editing }: FieldsParts) {
   const { document: text } = words()
   const first = useFirst(model)
   const isFirst = ({ path }: Pick<Field, 'path'>): boolean => first.has(path)
@@ -38,13 +37,7 @@ export function Fields({ model, candidates, editing, saveRows }: FieldsParts) {
       candidates=${candidates[field.path]}
     />`
   const grid = (table: Table) =>
-    html`<${RowsGrid}
-      key=${table.path}
-      table=${table}
-      editing=${editing}
-      candidates=${candidates}
-      saveRows=${saveRows}
-    />`
+    html`<${RowsGrid} key=${table.path} table=${table} editing=${editing} candidates=${candidates} />`
   return html`
     <section class=${`group check ${left === 0 ? 'done' : ''}`} aria-labelledby="group-check">
       <h2 id="group-check">

@@ -1,38 +1,38 @@
-// A table of a document as a grid: cells are corrected in place, rows are added and deleted.
+// A table of a document as a grid: cells are corrected in place, rows are added, deleted, merged and split.
 
 import { useState } from 'preact/hooks'
 import type { FieldCandidates } from '../../schema/candidates.ts'
 import { html } from '../html.ts'
 import { labelOf, words } from '../language.ts'
 import { Sign } from '../logo.ts'
+import { cellAt, cellName } from './cell-name.ts'
+import { Cuts, focusBorder } from './column-borders.ts'
 import { type Field, needsLook, type Table } from './field-model.ts'
 import { ValueInput } from './field.ts'
 import { Reasons } from './reasons.ts'
+import { Rivals, RowActions, useRowActions } from './row-actions.ts'
+import { WIDE } from './row-edit.ts'
 import { type Editing, focusField } from './selection.ts'
 
 export interface RowsParts {
   table: Table
   editing: Editing
   candidates: Readonly<Record<string, FieldCandidates>>
-  saveRows: (path: string, rows: unknown[]) => Promise<string | undefined>
 }
 
-/** Columns whose texts are long get the room that others leave. */
-const WIDE = /(description|name|address|title|text)$/
-
-export function RowsGrid({ table, editing, candidates, saveRows }: RowsParts) {
+export function RowsGrid({ table, editing, candidates }: RowsParts) {
   const { rows: text, document: about } = words()
-  const { path, columns, rows, source } = table
+  const { path, columns, rows } = table
   const [isAdding, setAdding] = useState(false)
   const [problem, setProblem] = useState<string | undefined>()
   const title = labelOf(path)
   const remove = async (at: number): Promise<void> => {
-    setProblem(await saveRows(path, source.toSpliced(at, 1)))
+    setProblem(await editing.changeRows(path, at, ({ source }) => ({ rows: source.toSpliced(at, 1) })))
     // The row below has taken the place; the cursor stays there.
     focusField(`${path}[${Math.min(at, rows.length - 2)}].${columns[0]}`)
   }
   const add = async (row: Record<string, string>): Promise<void> => {
-    const told = await saveRows(path, [...source, row])
+    const told = await editing.changeRows(path, rows.length, ({ source }) => ({ rows: [...source, row] }))
     setProblem(told)
     if (told !== undefined) return
     setAdding(false)
@@ -40,17 +40,24 @@ export function RowsGrid({ table, editing, candidates, saveRows }: RowsParts) {
   }
   const selected = rows.flat().find((field) => field.path === editing.selected)
   const [isOpen, setOpen] = useState(false)
+  const actions = useRowActions(table, editing, setProblem)
   const move = (event: KeyboardEvent): void => {
     if (event.key === 'Enter' && event.altKey) {
       event.preventDefault()
       return setOpen(!isOpen)
     }
+    if (event.key === 'F6') {
+      const cell = cellAt((event.target as HTMLElement).id)
+      if (cell !== undefined && focusBorder(cell.name)) event.preventDefault()
+      return
+    }
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     const input = event.target as HTMLElement
-    const place = /\[(\d+)\]\.(\w+)$/.exec(input.id)
-    if (step === undefined || place === null || event.altKey || input.tagName === 'SELECT') return
+    const cell = cellAt(input.id)
+    if (step === undefined || cell === undefined || input.tagName === 'SELECT') return
     event.preventDefault()
-    focusField(`${path}[${Number(place[1]) + step}].${place[2]}`)
+    if (!event.altKey) focusField(`${path}[${cell.row + step}].${cell.name}`)
+    else if (editing.isOpen) void (step < 0 ? actions.merge(input.id) : actions.split(input.id))
   }
   return html`<div class="grid">
     <h3>${table.group !== 'lines' && title} <span class="quiet">${text.count(rows.length)}</span></h3>
@@ -95,16 +102,24 @@ export function RowsGrid({ table, editing, candidates, saveRows }: RowsParts) {
       (told) => html`<p class="problem" role="alert">${told}</p>`,
     )}
     ${problem !== undefined && html`<p class="problem" role="alert">${problem}</p>`}
+    <${Cuts} table=${table} editing=${editing} />
+    <${Rivals} table=${table} editing=${editing} />
     ${
-      selected?.evidence !== undefined &&
-      html`<button
-        type="button"
-        class="link"
-        aria-expanded=${isOpen ? 'true' : 'false'}
-        onClick=${() => setOpen(!isOpen)}
-      >
-        ${about.whyOf(text.cell(labelOf(selected.path), Number(/\[(\d+)\][^[]*$/.exec(selected.path)![1]) + 1))}
-      </button>`
+      selected !== undefined &&
+      html`<div class="row-actions">
+        ${
+          selected.evidence !== undefined &&
+          html`<button
+            type="button"
+            class="link"
+            aria-expanded=${isOpen ? 'true' : 'false'}
+            onClick=${() => setOpen(!isOpen)}
+          >
+            ${about.whyOf(cellName(selected.path))}
+          </button>`
+        }
+        ${editing.isOpen && html`<${RowActions} actions=${actions} selected=${selected.path} />`}
+      </div>`
     }
     ${
       selected !== undefined &&
@@ -144,15 +159,20 @@ interface CellParts {
 function Cell({ field, row, name, editing }: CellParts) {
   const { rows: text, document: about } = words()
   const isDoubtful = needsLook(field) && !editing.seen.has(field.path)
+  const draft = editing.drafts[field.path]
+  // What is typed is seen by whoever types it.
+  const isUnsaved = draft?.place !== undefined || draft?.rival !== undefined || draft?.isCut === true
   const classes = [
     WIDE.test(name) && 'wide',
     isDoubtful && 'doubtful',
+    isUnsaved && 'unsaved',
     field.failed.length > 0 && 'failing',
     field.isCorrected && 'corrected',
     editing.selected === field.path && 'selected',
   ]
   const label = text.cell(labelOf(name), row + 1)
-  const told = isDoubtful ? `${label} (${field.failed.length > 0 ? about.checkFailed : about.unsure})` : label
+  const note = isUnsaved ? text.unsaved : isDoubtful && (field.failed.length > 0 ? about.checkFailed : about.unsure)
+  const told = note ? `${label} (${note})` : label
   return html`<td class=${classes.filter(Boolean).join(' ')} data-path=${field.path}>
     <${ValueInput} field=${field} editing=${editing} label=${told} />
   </td>`

@@ -94,7 +94,7 @@ function Review({ kept, state, filters, tell }: ReviewParts) {
   const decide = async (verb: 'confirm' | 'reject' | 'reopen'): Promise<void> => {
     if (!(await flush())) return
     const told = await state.decide(verb)
-    setProblem(told)
+    setProblem(told?.message)
     if (told !== undefined || verb === 'reopen') return
     const next = await nextToReview(filters, kept.document_id)
     const again = (): void => {
@@ -124,13 +124,13 @@ function Review({ kept, state, filters, tell }: ReviewParts) {
   const remove = async (): Promise<void> => {
     if (!window.confirm(text.deleteSure)) return
     const told = await state.remove()
-    setProblem(told)
+    setProblem(told?.message)
     if (told === undefined) go(inboxAddress(filters), { replace: true })
   }
   const readAgain = async (type: string | undefined) =>
     (await flush()) ? state.readAgain(type) : words().reread.unsaved
   const retype = async (event: Event): Promise<void> => {
-    setProblem(await state.change({ document_type: (event.target as HTMLSelectElement).value }))
+    setProblem((await state.change({ document_type: (event.target as HTMLSelectElement).value }))?.message)
   }
   return html`<main id="content" class="document" tabindex="-1">
     <${Head} kept=${kept} filters=${filters}>
@@ -168,6 +168,7 @@ function Review({ kept, state, filters, tell }: ReviewParts) {
         document=${kept}
         fields=${placed}
         selected=${all.find(({ path }) => path === editing.selected)?.place}
+        table=${model.tables.find(({ path }) => editing.selected?.startsWith(`${path}[`))}
         editing=${editing}
         pick=${pick}
       />
@@ -176,12 +177,7 @@ function Review({ kept, state, filters, tell }: ReviewParts) {
         aria-label=${text.fields}
         onSubmit=${(event: Event) => event.preventDefault()}
       >
-        <${Fields}
-          model=${model}
-          candidates=${kept.candidates ?? {}}
-          editing=${editing}
-          saveRows=${(path: string, rows: unknown[]) => state.change({ rows: { [path]: rows } })}
-        />
+        <${Fields} model=${model} candidates=${kept.candidates ?? {}} editing=${editing} />
         ${isOpen && html`<p class="hint quiet">${text.hint}<br />${text.pick}</p>`}
       </form>
     </div>

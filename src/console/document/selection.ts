@@ -1,12 +1,27 @@
 // What the two halves of the document's screen share: which field is selected, what is typed and not saved yet, and
 // which doubtful fields a person has looked at.
 
-import type { Place } from '../wire.ts'
+import type { Json, KeptDocument, Place } from '../wire.ts'
+import type { Table } from './field-model.ts'
 
 /** Typed or taken from the page, and not saved yet. */
 export interface Draft {
   text: string
   place?: Place
+  /** The value of a row that was merged into this one: a person says which of the two is right. */
+  rival?: { value: unknown; place?: Place }
+  /** Made by a border between columns that was moved: saved with all others that it made. Without words it is empty. */
+  isCut?: true
+}
+
+/** The cells of a table that borders between its columns changed. */
+export const cutsOf = (drafts: Readonly<Record<string, Draft>>, table: string): string[] =>
+  Object.keys(drafts).filter((path) => path.startsWith(`${table}[`) && drafts[path]!.isCut === true)
+
+/** Rows of a table as they shall be, and what a person decides in them then, by path. */
+export interface NewRows {
+  rows: readonly Json[]
+  drafts?: Readonly<Record<string, Draft>>
 }
 
 /** What fields and cells need to work. */
@@ -18,6 +33,9 @@ export interface Editing {
   select: (path: string | undefined) => void
   drafts: Readonly<Record<string, Draft>>
   setDraft: (path: string, draft: Draft | undefined) => void
+  setDrafts: (drafts: Readonly<Record<string, Draft | undefined>>) => void
+  /** Saves what is typed at all of these paths, or nothing; whether all is well. */
+  saveAll: (paths: readonly string[]) => Promise<boolean>
   /** Problems of values that were not saved, by path. */
   problems: Readonly<Record<string, string>>
   seen: ReadonlySet<string>
@@ -27,6 +45,15 @@ export interface Editing {
   accept: (path: string, backwards?: boolean) => Promise<void>
   /** Takes another value at once. */
   take: (path: string, value: unknown, place: Place | undefined) => Promise<void>
+  /**
+   * Changes the rows of a table from row `from` on, made of the table as it is when all that is typed in it is saved;
+   * what is wrong, where it is not done.
+   */
+  changeRows: (
+    path: string,
+    from: number,
+    edit: (table: Table, latest: KeptDocument) => NewRows,
+  ) => Promise<string | undefined>
 }
 
 /** The id of a field's input in the page. */

@@ -19,6 +19,12 @@ export interface Change {
   document_type?: string
 }
 
+/** Why a change was not made: a sentence, and what is wrong with single values, by path. */
+export interface Refusal {
+  message: string
+  byPath: Readonly<Record<string, string>>
+}
+
 export interface DocumentState {
   document: KeptDocument | undefined
   problem: string | undefined
@@ -26,13 +32,13 @@ export interface DocumentState {
   isSaving: boolean
   /** True when a change was made here and is saved. */
   hasSaved: boolean
-  /** Undefined when the change is saved; otherwise what is wrong with it. */
-  change: (change: Change) => Promise<string | undefined>
+  /** Undefined when the change is saved. A function makes the change of the document as the changes before left it. */
+  change: (change: Change | ((latest: KeptDocument) => Change)) => Promise<Refusal | undefined>
   /** Confirms, rejects or reopens. */
-  decide: (verb: 'confirm' | 'reject' | 'reopen') => Promise<string | undefined>
+  decide: (verb: 'confirm' | 'reject' | 'reopen') => Promise<Refusal | undefined>
   /** Reads the document again, as `type` where one is given; what changed, or why it was not read. */
   readAgain: (type: string | undefined) => Promise<ReadAgainResult | string>
-  remove: () => Promise<string | undefined>
+  remove: () => Promise<Refusal | undefined>
 }
 
 const messageOf = (error: unknown): string => {
@@ -43,6 +49,15 @@ const messageOf = (error: unknown): string => {
   if (error.status === 404) return failure.missing
   return error.errors.map(({ message }) => message).join(' ') || error.message
 }
+
+const refusalOf = (error: unknown): Refusal => ({
+  message: messageOf(error),
+  byPath: Object.fromEntries(
+    (error instanceof Problem ? error.errors : []).flatMap(({ path, message }) =>
+      path === undefined ? [] : [[path, message]],
+    ),
+  ),
+})
 
 export function useDocument(id: string): DocumentState {
   const path = `v1/documents/${encodeURIComponent(id)}`
@@ -85,7 +100,7 @@ export function useDocument(id: string): DocumentState {
 
   /** Behind the changes before it: each is made to the version that the last one left. */
   const inTurn = useCallback(
-    (work: () => Promise<void>): Promise<string | undefined> => {
+    (work: () => Promise<void>): Promise<Refusal | undefined> => {
       setPending((count) => count + 1)
       const turn = queue.current.then(async () => {
         try {
@@ -95,7 +110,7 @@ export function useDocument(id: string): DocumentState {
         } catch (error) {
           // Somebody else was first: what they left is shown, and the next attempt is made to it.
           if (error instanceof Problem && error.status === 412) await read().catch(() => {})
-          return messageOf(error)
+          return refusalOf(error)
         } finally {
           setPending((count) => count - 1)
         }
@@ -113,7 +128,10 @@ export function useDocument(id: string): DocumentState {
     hasSaved,
     change: useCallback(
       (change) =>
-        inTurn(async () => show(await call<KeptDocument>(path, { method: 'PATCH', body: change, headers: ifMatch() }))),
+        inTurn(async () => {
+          const body = typeof change === 'function' ? change(latest.current!) : change
+          show(await call<KeptDocument>(path, { method: 'PATCH', body, headers: ifMatch() }))
+        }),
       [path],
     ),
     decide: useCallback(
@@ -133,7 +151,7 @@ export function useDocument(id: string): DocumentState {
           result = await call<ReadAgainResult>(`${path}/extract`, { method: 'POST', body, headers: ifMatch() })
           await read()
         })
-        return result ?? problem ?? words().failure.unknown
+        return result ?? problem?.message ?? words().failure.unknown
       },
       [path],
     ),

@@ -6,7 +6,7 @@ import { call } from '../api.ts'
 import { html } from '../html.ts'
 import { words } from '../language.ts'
 import { Sign } from '../logo.ts'
-import type { ReviewState, Summary } from '../wire.ts'
+import type { Summary } from '../wire.ts'
 import type { Upload, Uploads } from './uploads.ts'
 
 const POLL_MS = 1000
@@ -18,7 +18,7 @@ export function UploadList({ uploads, filters }: { uploads: Uploads; filters: UR
   const { uploads: text } = words()
   const isDone =
     uploads.all.length > 0 &&
-    uploads.all.every(({ documentId }) => documentId !== undefined && isRead(states[documentId]))
+    uploads.all.every(({ documentId }) => documentId !== undefined && isRead(states[documentId]?.state))
   useEffect(() => {
     if (!isDone) return
     const timer = setTimeout(uploads.clear, DONE_MS)
@@ -36,7 +36,7 @@ export function UploadList({ uploads, filters }: { uploads: Uploads; filters: UR
           </a>`
     return html`<li key=${upload.id}>
       ${name}
-      <span class=${`quiet state ${upload.state === 'failed' || state === 'failed' ? 'bad' : ''}`}>
+      <span class=${`quiet state ${upload.state === 'failed' || state?.state === 'failed' ? 'bad' : ''}`}>
         ${stateText(upload, state)}
       </span>
       ${upload.state === 'sending' && html`<progress max="100" value=${upload.percent} aria-label=${upload.file.name} />`}
@@ -60,22 +60,24 @@ export function UploadList({ uploads, filters }: { uploads: Uploads; filters: UR
 }
 
 /** Read without a problem: one that cannot be read stays in the list until somebody has seen it. */
-const isRead = (state: ReviewState | undefined): boolean =>
+const isRead = (state: Summary['state'] | undefined): boolean =>
   state !== undefined && state !== 'reading' && state !== 'failed'
 
-function stateText(upload: Upload, state: ReviewState | undefined): string {
+function stateText(upload: Upload, document: Summary | undefined): string {
   const { uploads: text, states } = words()
   if (upload.state === 'waiting') return text.waiting
   if (upload.state === 'sending') return text.sending(upload.percent)
   if (upload.state === 'failed') return upload.problem ?? text.failed
-  return state === undefined || state === 'reading' ? text.reading : states[state]
+  if (document === undefined) return text.uploaded
+  if (document.state !== 'reading') return states[document.state]
+  return document.started_at === undefined ? text.queued : text.reading
 }
 
-/** States of the uploaded documents, asked for until all are read. */
-function useStates(all: readonly Upload[]): Record<string, ReviewState> {
-  const [states, setStates] = useState<Record<string, ReviewState>>({})
+/** The uploaded documents, asked for until all are read. */
+function useStates(all: readonly Upload[]): Record<string, Summary> {
+  const [states, setStates] = useState<Record<string, Summary>>({})
   const waiting = all.flatMap(({ documentId }) =>
-    documentId !== undefined && (states[documentId] ?? 'reading') === 'reading' ? [documentId] : [],
+    documentId !== undefined && (states[documentId]?.state ?? 'reading') === 'reading' ? [documentId] : [],
   )
   const key = waiting.join(' ')
   useEffect(() => {
@@ -84,7 +86,7 @@ function useStates(all: readonly Upload[]): Record<string, ReviewState> {
       void Promise.all(
         key.split(' ').map((id) =>
           call<Summary>(`v1/documents/${id}`).then(
-            ({ state }) => [id, state] as const,
+            (found) => [id, found] as const,
             () => undefined,
           ),
         ),

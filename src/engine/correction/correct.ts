@@ -46,7 +46,7 @@ export const correctDocument: CorrectDocument = async (current, { fields = {}, r
   }
   for (const [path, list] of Object.entries(rows)) {
     if (isFull()) break
-    const said = applyRows(draft, path, list, writing, (at, message) => {
+    const said = applyRows(draft, path, list, { ...writing, pages: about.pages }, (at, message) => {
       refuse(at, message)
       return !isFull()
     })

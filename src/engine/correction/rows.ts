@@ -1,14 +1,20 @@
 // Lists that a person sends as a whole: rows may be added, removed, moved, merged. What stays of a row keeps its
 // evidence.
 
-import { kindAt } from '../../schema/kinds.ts'
-import type { Change, KeptEvidence } from '../../schema/kept.ts'
+import { kindAt, type ValueKind } from '../../schema/kinds.ts'
+import { type Change, type KeptEvidence, PlacedCell } from '../../schema/kept.ts'
 import { stepsOf } from '../mapping/choice/assemble.ts'
-import { type Draft, evidenceOf } from './draft.ts'
+import { type Draft, evidenceOf, type Place } from './draft.ts'
 import { parseValue, type Writing } from './parse.ts'
 import { inOrder, isSame, placeAt, removeAt, valueAt, within } from './places.ts'
 
 type Row = Record<string, unknown>
+
+/** A value as it was sent, and where the person pointed. */
+interface Sent {
+  value: unknown
+  place: Place
+}
 
 /** Pairs of rows that are compared: a tenth of a second. More of them are compared with their neighbours only. */
 const MOST_PAIRS = 200_000
@@ -21,12 +27,13 @@ export function applyRows(
   draft: Draft,
   path: string,
   given: readonly Row[],
-  writing: Writing,
+  writing: Writing & { pages: number },
   refuse: Refuse,
 ): Change[] | 'gap' {
   const steps = stepsOf(path)
   const before = (valueAt(draft.extraction, steps) ?? []) as Row[]
-  const after = parseRows(given, path, writing, refuse)
+  const sent = new Map<string, Sent>()
+  const after = parseRows(given, path, writing, sent, refuse)
   if (after === undefined || isSame(before, after)) return []
   const isPlaced = after.length === 0 || placeAt(draft.extraction, steps, after)
   if (!isPlaced) return 'gap'
@@ -40,7 +47,7 @@ export function applyRows(
       const newPath = `${path}[${at}].${name}`
       const known = cells.get(`[${from}].${name}`) ?? new Map<string, KeptEvidence>()
       if (isSame(old[name], value)) for (const [rest, evidence] of known) fields[newPath + rest] = evidence
-      else fields[newPath] = evidenceOf(given[at]![name], {}, known.get(''))
+      else fields[newPath] = evidenceOf(sent.get(newPath)!.value, sent.get(newPath)!.place, known.get(''))
     }
   })
   draft.fields = fields
@@ -64,8 +71,14 @@ function splitFields(
   return { fields, cells }
 }
 
-/** The rows in the form of their fields; undefined where one of them is wrong. */
-function parseRows(given: readonly Row[], path: string, writing: Writing, refuse: Refuse): Row[] | undefined {
+/** The rows in the form of their fields, and in `sent` what each is of; undefined where one of them is wrong. */
+function parseRows(
+  given: readonly Row[],
+  path: string,
+  { pages, ...writing }: Writing & { pages: number },
+  sent: Map<string, Sent>,
+  refuse: Refuse,
+): Row[] | undefined {
   const all: Row[] = []
   let isRight = true
   for (const [at, row] of given.entries()) {
@@ -75,14 +88,28 @@ function parseRows(given: readonly Row[], path: string, writing: Writing, refuse
       if (cell === null || cell === '') continue
       const place = `${path}[${at}].${name}`
       const kind = /^[a-z_0-9]+$/.test(name) ? kindAt(stepsOf(place)) : undefined
-      const value = kind === undefined ? { message: 'There is no such field.' } : parseValue(cell, kind, place, writing)
+      const one = kind === undefined ? { message: 'There is no such field.' } : sentAs(cell, kind, pages)
+      const value = 'message' in one ? one : parseValue(one.value, kind!, place, writing)
       if ('value' in value) parsed[name] = value.value
       else if (refuse(place.slice(0, 200), value.message)) isRight = false
       else return undefined
+      if (!('message' in one)) sent.set(place, one)
     }
     all.push(parsed)
   }
   return isRight ? all : undefined
+}
+
+/** A cell as it was sent: a bare value, or one with its place. */
+function sentAs(cell: unknown, kind: ValueKind, pages: number): Sent | { message: string } {
+  const isBare = typeof cell !== 'object' || Array.isArray(cell) || kind === 'group'
+  if (isBare) return { value: cell, place: {} }
+  const { success, data } = PlacedCell.safeParse(cell)
+  if (!success || data.value === undefined || data.value === null)
+    return { message: 'A cell is a value, or an object with "value", "page" and "box".' }
+  const { value, page, box } = data
+  if (page !== undefined && page > pages) return { message: `The document has no page ${page}.` }
+  return { value, place: { ...(page !== undefined && { page }), ...(box !== undefined && { box }) } }
 }
 
 /** For each row the one that it was, by the values that both have; undefined for a new one. */

@@ -1,14 +1,7 @@
 // What a document's screen shows, and in which order a person walks through it.
 
 import { describe, expect, it } from 'vitest'
-import {
-  doubtful,
-  modelOf,
-  onePerPlace,
-  orderedGroups,
-  wordsIn,
-  writingOf,
-} from '../../../src/console/document/field-model.ts'
+import { doubtful, modelOf, onePerPlace, orderedGroups, writingOf } from '../../../src/console/document/field-model.ts'
 import type { FieldEvidence, KeptDocument } from '../../../src/console/wire.ts'
 
 const box = { left: 0.1, top: 0.1, right: 0.2, bottom: 0.12 }
@@ -135,24 +128,5 @@ describe('onePerPlace', () => {
     const fields = { 'vendor.address_parts.city': evidence(1), 'vendor.name': evidence(1) }
     const { fields: all } = modelOf({ ...invoice, fields })
     expect(onePerPlace(all).map(({ path }) => path)).toEqual(['vendor.name'])
-  })
-})
-
-describe('wordsIn', () => {
-  const cell = (text: string, left: number, top: number) => ({
-    text,
-    box: { left, top, right: left + 0.05, bottom: top + 0.02 },
-  })
-  const lines = [{ cells: [cell('Total', 0.1, 0.1), cell('119.00', 0.2, 0.1)] }, { cells: [cell('EUR', 0.1, 0.2)] }]
-
-  it('joins the words whose middle lies inside, with the box around them', () => {
-    const found = wordsIn(lines, { left: 0.09, top: 0.09, right: 0.3, bottom: 0.15 })
-    expect(found).toEqual({
-      text: 'Total 119.00',
-      box: { left: 0.1, top: 0.1, right: 0.25, bottom: 0.12000000000000001 },
-    })
-  })
-  it('finds nothing on empty paper', () => {
-    expect(wordsIn(lines, { left: 0.5, top: 0.5, right: 0.9, bottom: 0.9 })).toBeUndefined()
   })
 })

@@ -269,6 +269,37 @@ describe('correctDocument with whole lists', () => {
     expect(corrected.fields['financial.line_items[2].description']).toMatchObject({ text: 'Nägel', corrected: true })
   })
 
+  it('stores the places of cells that are sent with a value and a place', async () => {
+    const place = { page: 1, box: { ...box, right: 0.3 } }
+    const { corrected } = await accepted({
+      rows: {
+        'financial.line_items': [
+          { ...first!, description: { value: 'Schrauben Muttern', ...place }, total: { value: 20, ...place } },
+          { description: { value: 'Nägel', page: 1 } },
+        ],
+      },
+    })
+    expect(corrected.extraction.financial?.line_items).toMatchObject([
+      { description: 'Schrauben Muttern', total: 20 },
+      { description: 'Nägel' },
+    ])
+    const { fields } = corrected
+    expect(fields['financial.line_items[0].description']).toMatchObject({ text: 'Schrauben Muttern', ...place })
+    // What did not change stands where it was read.
+    expect(fields['financial.line_items[0].total']).toMatchObject({ text: '20,00', box })
+    expect(fields['financial.line_items[1].description']).toMatchObject({ page: 1, corrected: true })
+  })
+
+  it('refuses cells whose place is none', async () => {
+    const path = 'financial.line_items[0].total'
+    const faultOf = (cell: unknown) => errorsOf({ rows: { 'financial.line_items': [{ total: cell }] } })
+    expect(await faultOf({ value: 20, page: 9 })).toEqual([{ path, message: 'The document has no page 9.' }])
+    expect(await faultOf({ value: 20, page: 'one' })).toMatchObject([{ path }])
+    expect(await faultOf({ value: 20, box: { left: 0 } })).toMatchObject([{ path }])
+    expect(await faultOf({ value: 20, seat: 1 })).toMatchObject([{ path }])
+    expect(await faultOf({ page: 1 })).toMatchObject([{ path }])
+  })
+
   it('removes a list without rows', async () => {
     const { corrected, changes } = await accepted({ rows: { 'financial.line_items': [] } })
     expect(corrected.extraction.financial).not.toHaveProperty('line_items')
