@@ -10,7 +10,7 @@ const numberOf = (...head: string[]): string | undefined => {
     docType: 'invoice',
     today: new Date('2026-07-01'),
   }).extraction
-  return document_meta.invoice_number
+  return document_meta?.invoice_number
 }
 
 describe('the number of a paper', () => {
