@@ -119,14 +119,15 @@ const recognize = z.strictObject({
   /**
    * When a page counts as printed in a script that is not read (ocr/unread.ts). A line is unread with fewer than
    * `density` characters a line height, or with letters that are less sure than `letters` on average. The page is
-   * unread from that `share` of its words on, if its digits are as sure as `digits`. At least `fewest` lines of
-   * `shortest` heights are needed.
+   * unread from that `share` of its words on, if its digits are as sure as `digits`; a `part` of it is from that share
+   * of lines with too few characters on. At least `fewest` lines of `shortest` heights are needed.
    */
   unread: z.strictObject({
     density: z.number().positive(),
     letters: share,
     digits: share,
     share,
+    part: share,
     shortest: z.number().positive(),
     fewest: pixels,
   }),

@@ -9,3 +9,6 @@ export interface Warning {
 
 /** The code of a warning that most of a page is in a script that is not read, or for which there are no labels. */
 export const UNSUPPORTED_SCRIPT = 'unsupported_script'
+
+/** The code of a warning that a part of a page is in a script that is not read. */
+export const PARTLY_UNREAD = 'partly_unread'

@@ -10,7 +10,7 @@ import { detectText, type Found } from './detect.ts'
 import { findRotation } from './orientation.ts'
 import { partOf, sidesOf, straighten, turnQuad, type Rotation, type Straightened } from './quads.ts'
 import { isText, recognizeLine } from './recognize.ts'
-import { isUnreadScript } from './unread.ts'
+import { unreadScript, type UnreadShare } from './unread.ts'
 import { confidenceOf, surelyPrinted, wordsOf, type LineReading } from './words.ts'
 
 /** A quad with what it says; `quad` is of the upright page, its corners in reading direction. */
@@ -29,8 +29,8 @@ export interface PageReading {
   straightened: Straightened
   /** Where letters were surely read, on the page as it came, in pixels. */
   printed: Quad[]
-  /** Whether most of its words are in a script that is not read. */
-  isUnread: boolean
+  /** How much of its words is in a script that is not read. */
+  unread: UnreadShare
   timings: StageTiming[]
 }
 
@@ -40,7 +40,7 @@ export async function readPage(models: Models, kernels: Kernels, page: Page): Pr
   const { quads, faint, rotation, upright } = await findLines(models, kernels, page)
   const detected = performance.now()
   try {
-    const { reading: rules, unread } = models.recognize.entry
+    const { reading: rules, unread: unreadRules } = models.recognize.entry
     const readEach = <Read>(some: readonly Quad[], read: ReadOne<Read>): Promise<Read[]> =>
       inFlight(some, models.recognize.inFlight, (quad) => read(models, kernels, upright, quad))
     const found = await readEach(quads, readLine)
@@ -61,11 +61,11 @@ export async function readPage(models: Models, kernels: Kernels, page: Page): Pr
       { stage: 'detect', ms: detected - started },
       { stage: 'recognize', ms: performance.now() - detected },
     ]
-    const isUnread = isUnreadScript(
+    const unread = unreadScript(
       found.map(({ reading }) => reading),
-      unread,
+      unreadRules,
     )
-    return { lines, rotation, skew, straightened, printed, isUnread, timings }
+    return { lines, rotation, skew, straightened, printed, unread, timings }
   } finally {
     if (upright !== page) upright.free()
   }
@@ -74,7 +74,7 @@ export async function readPage(models: Models, kernels: Kernels, page: Page): Pr
 /** What is read of a picture of `size` on which nothing is printed. */
 export function nothingRead(size: Size): PageReading {
   const straightened = straighten(size, 0, [])
-  return { lines: [], rotation: 0, skew: 0, straightened, printed: [], isUnread: false, timings: [] }
+  return { lines: [], rotation: 0, skew: 0, straightened, printed: [], unread: 'none', timings: [] }
 }
 
 async function findLines(

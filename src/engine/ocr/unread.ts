@@ -1,4 +1,4 @@
-// Whether a page is printed in a script that the recogniser does not know. Such letters are read as nothing, as a few
+// How much of a page is printed in a script that the recogniser does not know. Such letters are read as nothing, as a few
 // signs far apart, or as Latin letters that are not sure, while the digits beside them are read surely. On a blurred
 // page digits are unsure too. docs/models.md has the figures.
 
@@ -7,16 +7,22 @@ import { confidenceOf, type Character, type LineReading } from './words.ts'
 
 type Rules = RecognizeModel['unread']
 
-/** Whether most words of a page are in letters that are not read; `lines` are all that were detected. */
-export function isUnreadScript(lines: readonly LineReading[], rules: Rules): boolean {
+/** How much of a page's words is in letters that are not read. */
+export type UnreadShare = 'most' | 'part' | 'none'
+
+/** How much of the words of a page is in letters that are not read; `lines` are all that were detected. */
+export function unreadScript(lines: readonly LineReading[], rules: Rules): UnreadShare {
   const words = lines.filter((line) => line.length >= rules.shortest && !isFigures(line, rules))
   const whole = lengthOf(words)
   const sparse = words.filter((line) => isSparse(line, rules))
   const unread = words.filter((line) => isSparse(line, rules) || areUnsure(lettersOf(line), rules.letters))
-  if (words.length < rules.fewest || lengthOf(unread) < rules.share * whole) return false
+  if (words.length < rules.fewest) return 'none'
   const digits = lines.flatMap(({ characters }) => characters.filter(({ text }) => /\p{N}/u.test(text)))
   // Blur leaves no gaps: a page of gaps needs no digits.
-  return lengthOf(sparse) >= rules.share * whole || (digits.length > 0 && !areUnsure(digits, rules.digits))
+  if (lengthOf(sparse) >= rules.share * whole) return 'most'
+  if (digits.length === 0 || areUnsure(digits, rules.digits)) return 'none'
+  if (lengthOf(unread) >= rules.share * whole) return 'most'
+  return lengthOf(sparse) >= rules.part * whole ? 'part' : 'none'
 }
 
 /** Whether a line says little but figures, which all scripts share. */

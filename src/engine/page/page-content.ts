@@ -13,11 +13,12 @@ import { nothingRead, readPage, type PageReading } from '../ocr/read-page.ts'
 import { readPictures } from './pictures.ts'
 import { release } from '../inference/release.ts'
 import { isPlain } from './same-pixels.ts'
+import type { UnreadShare } from '../ocr/unread.ts'
 import type { StageClock } from './stage-clock.ts'
 import { greyOf, readBarcodes, type BarcodeSlot } from '../truth/barcodes.ts'
 import type { BoundingBox, Size } from '../../schema/geometry.ts'
 import type { Failure } from '../../schema/outcome.ts'
-import { UNSUPPORTED_SCRIPT } from '../../schema/warning.ts'
+import { PARTLY_UNREAD, UNSUPPORTED_SCRIPT, type Warning } from '../../schema/warning.ts'
 import type { Code, PageContent, Region, TableGrid } from '../../schema/page.ts'
 
 /** What pages are read with; `layout` is absent where nobody asked for regions. */
@@ -34,11 +35,20 @@ export interface PageReader {
  */
 const RULE_LENGTH = 0.05
 
-const UNREAD = {
-  code: UNSUPPORTED_SCRIPT,
-  detail:
-    'most of its text is printed in a script that docmill does not read in pictures. ' +
-    'It reads only Latin and Greek letters and digits there. The values of this page are uncertain.',
+const unreadWarning = (share: UnreadShare, page: number): Warning[] => {
+  if (share === 'none') return []
+  const [code, much] = share === 'most' ? [UNSUPPORTED_SCRIPT, 'most'] : [PARTLY_UNREAD, 'a part']
+  const consequence =
+    share === 'most' ? 'The values of this page are uncertain.' : 'Values of this page may be missing.'
+  return [
+    {
+      code,
+      detail:
+        `${much} of its text is printed in a script that docmill does not read in pictures. ` +
+        `It reads only Latin and Greek letters and digits there. ${consequence}`,
+      page,
+    },
+  ]
 }
 
 /** A page that says itself what is on it, but for what was pasted into it as a picture. */
@@ -102,7 +112,7 @@ export async function readImagePage(
         lines,
         regions,
         tables,
-        warnings: reading.isUnread ? [...warnings, { ...UNREAD, page: image.index }] : warnings,
+        warnings: [...warnings, ...unreadWarning(reading.unread, image.index)],
         ...(straightening && { straightened: straightening }),
         ...(codes.length > 0 && { codes }),
       }

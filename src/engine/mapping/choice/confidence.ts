@@ -4,7 +4,7 @@
 import type { BoundingBox } from '../../../schema/geometry.ts'
 import type { DocumentType, ValidationCheck } from '../../../schema/extraction.ts'
 import type { DocumentContent, TextCell } from '../../../schema/page.ts'
-import { UNSUPPORTED_SCRIPT } from '../../../schema/warning.ts'
+import { PARTLY_UNREAD, UNSUPPORTED_SCRIPT } from '../../../schema/warning.ts'
 import { agreementsOf, type Agreement } from './agreement.ts'
 import type { Candidate, Chosen } from '../vocabulary.ts'
 import fitted from '../../knowledge/weights/confidence.json' with { type: 'json' }
@@ -93,6 +93,8 @@ export interface ReadingCertainty {
   within(page: number, box: BoundingBox): number
   /** The most that a value of a page can have: little where most of its words are not understood. */
   mostOf(page: number): number
+  /** The most that a document of such pages can have: little too where a part of the words is not read. */
+  mostOfDocument: number
   isRepeated(text: string): boolean
 }
 
@@ -103,15 +105,16 @@ export function certaintyOf(content: DocumentContent): ReadingCertainty {
   )
   const pages = new Map([...cells].map(([page, all]) => [page, meanOf(all.map(({ confidence }) => confidence))]))
   const ofPage = (page: number): number => pages.get(page) ?? 1
-  const unread = new Set(
-    content.pages
-      .filter(({ warnings }) => warnings.some(({ code }) => code === UNSUPPORTED_SCRIPT))
-      .map(({ index }) => index),
-  )
+  const warned = (code: string): Set<number> =>
+    new Set(content.pages.filter(({ warnings }) => warnings.some((one) => one.code === code)).map(({ index }) => index))
+  const [unread, partly] = [warned(UNSUPPORTED_SCRIPT), warned(PARTLY_UNREAD)]
   return {
     ofPage,
     isRepeated: repetition(content),
     mostOf: (page) => (unread.has(page) ? MOST_UNREAD : 1),
+    mostOfDocument: meanOf(
+      content.pages.map(({ index }) => (unread.has(index) ? MOST_UNREAD : partly.has(index) ? MOST_PARTLY : 1)),
+    ),
     within(page, box) {
       const inside = (cells.get(page) ?? []).filter(({ box: one }) => isWithin(one, box))
       return inside.length ? Math.min(...inside.map(({ confidence }) => confidence)) : ofPage(page)
@@ -121,6 +124,8 @@ export function certaintyOf(content: DocumentContent): ReadingCertainty {
 
 // Chosen by hand: what the figures of a page mean is a guess where its words are not read.
 const MOST_UNREAD = 0.4
+// What was read is as sure as elsewhere; the document as a whole lacks what was not.
+const MOST_PARTLY = 0.49
 
 /** Whether the middle of `one` lies in `box`. */
 function isWithin(one: BoundingBox, box: BoundingBox): boolean {
@@ -310,7 +315,7 @@ export function documentConfidence(
     counted.reduce((sum, { value, confidence }) => sum + confidence * leavesOf(value), 0) /
     (leaves + Math.min(unplaced, MOST_UNPLACED * leaves))
   const isStated = counted.some(({ source }) => source === 'xml' || source === 'mrz')
-  const most = isStated ? 1 : meanOf(content.pages.map(({ index }) => certainty.mostOf(index)))
+  const most = isStated ? 1 : certainty.mostOfDocument
   return rounded(Math.min(most, mean * (typeChance + (1 - typeChance) * fitted.right_under_another_type)))
 }
 

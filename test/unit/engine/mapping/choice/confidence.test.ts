@@ -217,6 +217,21 @@ describe('the confidence of a document', () => {
     expect(of('xml')).toBe(0.99)
   })
 
+  it('is below a half where a part of a page is not read, however sure its values are', () => {
+    const warning = { code: 'partly_unread', detail: 'a part is not read', page: 0 }
+    const partly = { ...content, pages: content.pages.map((page) => ({ ...page, warnings: [warning] })) }
+    const certain = certaintyOf(partly)
+    expect([certain.mostOf(0), certain.mostOfDocument]).toEqual([1, 0.49])
+    expect(
+      documentConfidence(
+        byField([candidate('document_meta.date', '2026-01-31', { confidence: 1 })]),
+        certain,
+        partly,
+        1,
+      ),
+    ).toBe(0.49)
+  })
+
   it('takes the corrected chances', () => {
     const chosen: Chosen = byField([candidate('financial.totals.grand_total', 12.5)])
     const corrected = withChances(chosen, certainty, 'invoice').get('financial.totals.grand_total')!
