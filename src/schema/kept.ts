@@ -150,8 +150,6 @@ export const KeptChange = z
     box: BoundingBox.describe('Place of the value on the page.').optional(),
   })
   .describe('A corrected value.')
-/** A cell of a row with its place; other members have no meaning. */
-export const PlacedCell = KeptChange.strict()
 
 export const KeptChanges = z
   .object({

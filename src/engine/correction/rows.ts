@@ -2,11 +2,14 @@
 // evidence.
 
 import { kindAt, type ValueKind } from '../../schema/kinds.ts'
-import { type Change, type KeptEvidence, PlacedCell } from '../../schema/kept.ts'
+import { type Change, KeptChange, type KeptEvidence } from '../../schema/kept.ts'
 import { stepsOf } from '../mapping/choice/assemble.ts'
 import { type Draft, evidenceOf, type Place } from './draft.ts'
 import { parseValue, type Writing } from './parse.ts'
 import { inOrder, isSame, placeAt, removeAt, valueAt, within } from './places.ts'
+
+/** A cell of a row with its place; other members have no meaning. */
+const PlacedCell = KeptChange.strict()
 
 type Row = Record<string, unknown>
 

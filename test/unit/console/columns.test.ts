@@ -56,7 +56,7 @@ describe('columnsOn', () => {
     expect(columnsOn(plain, 2, ({ place }) => place)).toBeUndefined()
   })
 
-  it('has no border between columns that stand one above the other', () => {
+  it('has no border between columns above each other', () => {
     const table = tableOf([
       { name: word('Shop', 0.3, 0.1), description: word('Main', 0.31, 0.11), amount: word('4', 0.6, 0.1) },
       { name: word('Bank', 0.3, 0.2), description: word('Side', 0.31, 0.21), amount: word('9', 0.6, 0.2) },

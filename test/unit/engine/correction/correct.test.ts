@@ -290,7 +290,7 @@ describe('correctDocument with whole lists', () => {
     expect(fields['financial.line_items[1].description']).toMatchObject({ page: 1, corrected: true })
   })
 
-  it('refuses cells whose place is none', async () => {
+  it('refuses cells with a place that cannot be', async () => {
     const path = 'financial.line_items[0].total'
     const faultOf = (cell: unknown) => errorsOf({ rows: { 'financial.line_items': [{ total: cell }] } })
     expect(await faultOf({ value: 20, page: 9 })).toEqual([{ path, message: 'The document has no page 9.' }])
