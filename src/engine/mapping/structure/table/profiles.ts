@@ -33,7 +33,7 @@ const WORD = /\p{L}{3}/u
 // What is more than this share of a cell is the cell.
 const MOSTLY = 0.6
 const DASHES = /^[-–—−]+$/
-const CODE = /^(?=.*\d)(?:[\p{L}\d]+[-/.]?)+[\p{L}\d]$/u
+const CODE = /^(?=.*\d)[\p{L}\d]+(?:[-/.][\p{L}\d]+)*$/u
 
 /** The profile of each column over `rows`; `money` are words that may stand beside numbers. */
 export function profilesOf(columns: readonly Column[], rows: readonly CutRow[], money: RegExp): Profile[] {

@@ -12,7 +12,8 @@ import { countWords, isDocumentName, isPeriodWord, sectionOf } from './words.ts'
 
 const TITLE = anyScript(
   new RegExp(
-    `^((?:${patternOf('resume-words', 'title')}\\b\\.?[ -]*${patternOf('resume-words', 'title-behind')}?[ -]*)+)(?=\\p{Lu})`,
+    `^((?:${patternOf('resume-words', 'title')}\\b\\.?[ -]*(?:${patternOf('resume-words', 'title-behind')}[ -]*)?)+)` +
+      '(?=\\p{Lu})',
     'iu',
   ),
 )

@@ -107,7 +107,7 @@ export function ticketNumberIn(text: string): string | undefined {
   const grouped = GROUPED.exec(plain)?.[0]
   if (grouped) return grouped
   const found =
-    /^(?<value>(?=(?:[A-Z\d]+[- ]?)*\d{4})(?:[A-Z\d]{2,}|[A-Z](?=-))(?:[- ]\d[A-Z\d]*)*)(?![\p{L}\d])/u.exec(plain)
+    /^(?<value>(?=[A-Z\d -]*\d{4})(?:[A-Z\d]{2,}|[A-Z](?=-))(?:[- ]\d[A-Z\d]*)*)(?![\p{L}\d])/u.exec(plain)
       ?.groups!.value
   if (found !== undefined && found.replace(/[^A-Z\d]/g, '').length >= 6) return found
   // A longer code of letters and digits, with nothing behind it.
