@@ -6,7 +6,8 @@ import { linesOfPage } from '../../context/by-line.ts'
 import { patternOf } from '../../reading/word-pattern.ts'
 import { traitsOf } from '../../reading/line-traits.ts'
 import { countryNamed } from '../../reading/countries.ts'
-import { isAddressLine, pieceOf, type Piece } from './party-lines.ts'
+import { isAddressLine } from './line-kinds.ts'
+import { type Piece, pieceOf } from './pieces.ts'
 import { contactAt } from './run-texts.ts'
 
 const SIGNS = /\s*[·•●▪|]\s*|\s[-–—]\s/u

@@ -10,7 +10,7 @@ import { aloneness, isNumbered } from '../../context/titles.ts'
 import { labelText } from '../../structure/label-values.ts'
 import { companySuffixOf } from '../../reading/line-traits.ts'
 import { chooseParties } from './parties.ts'
-import { isAddressLine } from './party-lines.ts'
+import { isAddressLine } from './line-kinds.ts'
 
 /** The supplier as vendor, who orders as buyer, and where to deliver and to invoice, by wire path. */
 export function chooseOrderParties(context: MappingContext): Chosen {

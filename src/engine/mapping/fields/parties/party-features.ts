@@ -10,7 +10,7 @@ import { grouping, type LabelGroups } from '../../structure/label-slots.ts'
 import { companySuffixOf, traitsOf, type Trait } from '../../reading/line-traits.ts'
 import { overlapShare } from '../../structure/rows.ts'
 import { isPostal } from './letter-blocks.ts'
-import { isAddressLine, isNameLike } from './party-lines.ts'
+import { isAddressLine, isNameLike } from './line-kinds.ts'
 import {
   lineOfPiece,
   partyTexts,

@@ -7,18 +7,11 @@ import { unionOf } from '../../../../schema/geometry.ts'
 import { blocksOf } from '../../structure/blocks.ts'
 import type { MappingContext, PlacedLine } from '../../vocabulary.ts'
 import { labelsOfPage, labelsOn, lineAt, linesOfPage, readingsOfPage } from '../../context/by-line.ts'
-import {
-  addressOf,
-  inlineParty,
-  isAddressLine,
-  isNameLike,
-  NEXT_WITHIN,
-  pieceOf,
-  readParty,
-  rightOf,
-} from './party-lines.ts'
+import { inlineParty } from './inline-party.ts'
+import { isAddressLine, isNameLike } from './line-kinds.ts'
+import { NEXT_WITHIN, type PartyLines, addressOf, readParty, rightOf } from './party-lines.ts'
+import { pieceOf } from './pieces.ts'
 import { isLabelled, leadingLabel } from './leading-label.ts'
-import type { PartyLines } from './party-lines.ts'
 import { traitsOf } from '../../reading/line-traits.ts'
 import { overlapShare } from '../../structure/rows.ts'
 

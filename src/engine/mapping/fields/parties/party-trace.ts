@@ -3,7 +3,7 @@
 import { unionOf } from '../../../../schema/geometry.ts'
 import type { Candidate, Trace } from '../../vocabulary.ts'
 import { weigh } from '../../context/trace.ts'
-import type { Piece } from './party-lines.ts'
+import type { Piece } from './pieces.ts'
 import { mentionAddress, type PartyMention } from './party-mentions.ts'
 
 /** A mention with its log-odds of having the role, and their shares by name. */

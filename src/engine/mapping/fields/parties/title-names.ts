@@ -5,7 +5,7 @@ import type { MappingContext, PlacedLine } from '../../vocabulary.ts'
 import { labelsOn, linesOfPage } from '../../context/by-line.ts'
 import { companySuffixOf, isHeading } from '../../reading/line-traits.ts'
 import { firstPageOf } from '../../structure/first-page.ts'
-import { isAddressLine, isNameLike } from './party-lines.ts'
+import { isAddressLine, isNameLike } from './line-kinds.ts'
 import { nameText } from './run-texts.ts'
 
 // Lines of one column begin within this of each other, in shares of the page's width.

@@ -6,7 +6,7 @@ import { linesOfPage } from '../../context/by-line.ts'
 import type { MappingContext, PlacedLine } from '../../vocabulary.ts'
 import { firstPageOf } from '../../structure/first-page.ts'
 import { overlapShare } from '../../structure/rows.ts'
-import { isNameLike, TITLED } from './party-lines.ts'
+import { TITLED, isNameLike } from './line-kinds.ts'
 
 const AND = new RegExp(`^(?:&|${patternOf('party-words', 'and')})\\s`, 'i')
 

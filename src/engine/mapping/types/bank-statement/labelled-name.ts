@@ -3,7 +3,7 @@
 import { patternOf } from '../../reading/word-pattern.ts'
 import type { LabelHit, MappingContext, PlacedLine } from '../../vocabulary.ts'
 import { isSigned, labelText } from '../../structure/label-values.ts'
-import { isNameLike } from '../../fields/parties/party-lines.ts'
+import { isNameLike } from '../../fields/parties/line-kinds.ts'
 import { ACCOUNT_WORD, BANK_WORD } from './party-signs.ts'
 
 /** A name with where it stands; `label` is what names it. */

@@ -5,7 +5,7 @@ import type { LabelHit, MappingContext, PlacedLine } from '../../vocabulary.ts'
 import type { LabelText } from '../../structure/label-values.ts'
 import { rowOf } from '../../structure/relations.ts'
 import { overlapX, type Row } from '../../structure/rows.ts'
-import { pieceOf } from '../../fields/parties/party-lines.ts'
+import { pieceOf } from '../../fields/parties/pieces.ts'
 
 // A value stands within two heights below its name.
 const BELOW_HEIGHTS = 2

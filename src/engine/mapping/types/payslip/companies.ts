@@ -6,8 +6,8 @@ import { linesOfPage, readingsOfPage } from '../../context/by-line.ts'
 import type { MappingContext, PlacedLine } from '../../vocabulary.ts'
 import { companySuffixOf, traitsOf } from '../../reading/line-traits.ts'
 import { isPostal } from '../../fields/parties/letter-blocks.ts'
-import { isAddressLine, isNameLike, pieceOf } from '../../fields/parties/party-lines.ts'
-import type { Piece } from '../../fields/parties/party-lines.ts'
+import { isAddressLine, isNameLike } from '../../fields/parties/line-kinds.ts'
+import { type Piece, pieceOf } from '../../fields/parties/pieces.ts'
 import { overlapShare } from '../../structure/rows.ts'
 
 /** A company's name with the address that follows it on its line. */

@@ -3,7 +3,7 @@
 import { patternOf } from '../../reading/word-pattern.ts'
 import { lineAt, linesOfPage } from '../../context/by-line.ts'
 import type { Candidate, LabelHit, MappingContext, Reading } from '../../vocabulary.ts'
-import { pieceOf } from '../../fields/parties/party-lines.ts'
+import { pieceOf } from '../../fields/parties/pieces.ts'
 import { monthNumber } from '../../reading/months.ts'
 import { relationsOf } from '../../structure/relations.ts'
 import { valueAt } from '../../structure/line-candidates.ts'

@@ -20,8 +20,9 @@ import {
   titleName,
   type Named,
 } from './party-names.ts'
-import { isNameLike, pieceOf, sameName, TITLED } from '../../fields/parties/party-lines.ts'
-import type { Piece } from '../../fields/parties/party-lines.ts'
+import { TITLED, isNameLike } from '../../fields/parties/line-kinds.ts'
+import { sameName } from '../../fields/parties/party-lines.ts'
+import { type Piece, pieceOf } from '../../fields/parties/pieces.ts'
 import { mentionAddress } from '../../fields/parties/party-mentions.ts'
 import { titleNames } from '../../fields/parties/title-names.ts'
 import type { PartyMention } from '../../fields/parties/party-mentions.ts'

@@ -2,7 +2,9 @@
 
 import { labelsOn, lineAt } from '../../context/by-line.ts'
 import { findTypeWords } from '../../context/labels.ts'
-import { isNameLike, pieceOf, sameName, TITLED, type Piece } from '../../fields/parties/party-lines.ts'
+import { TITLED, isNameLike } from '../../fields/parties/line-kinds.ts'
+import { sameName } from '../../fields/parties/party-lines.ts'
+import { type Piece, pieceOf } from '../../fields/parties/pieces.ts'
 import { linesByMail } from '../../fields/parties/names-by-mail.ts'
 import { matchesDomain } from '../../fields/parties/party-weights.ts'
 import { nameText } from '../../fields/parties/run-texts.ts'

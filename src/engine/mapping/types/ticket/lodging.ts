@@ -2,7 +2,7 @@
 
 import type { Candidate, LabelHit, MappingContext, PlacedLine } from '../../vocabulary.ts'
 import { labelsOn } from '../../context/by-line.ts'
-import { isAddressLine } from '../../fields/parties/party-lines.ts'
+import { isAddressLine } from '../../fields/parties/line-kinds.ts'
 import { relationsOf } from '../../structure/relations.ts'
 import { textsAt } from './labels.ts'
 import { personIn } from './person.ts'

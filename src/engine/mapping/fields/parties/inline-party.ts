@@ -1,0 +1,88 @@
+// A party printed on one line, its parts set off by signs.
+
+import { countryNamed } from '../../reading/countries.ts'
+import { companySuffixOf, traitsOf } from '../../reading/line-traits.ts'
+import { isAddressLine, isNameLike } from './line-kinds.ts'
+import type { Piece } from './pieces.ts'
+import { nameText } from './run-texts.ts'
+
+const DOTS = /\s*[·•●▪|]\s*/u
+const CONTACTS = ['phone', 'email', 'url', 'colon', 'registration', 'fact'] as const
+/**
+ * Whether a part of a line is something else than a name or a part of an address. "Lic. #PL-0042" is, "Suite #12" is
+ * not.
+ */
+function isContact(text: string): boolean {
+  const traits = traitsOf(text)
+  return !traits.has('postcode') && (CONTACTS.some((contact) => traits.has(contact)) || /#\s?\p{L}{2}/u.test(text))
+}
+
+/**
+ * The parts of a postal address that share their line, parted by dots, with contacts or facts: "4 Quay St, Ely CB7 4XX
+ * · 01353 555 017". Undefined for any other line.
+ */
+export function postalParts(text: string): string[] | undefined {
+  const parts = text.split(DOTS).filter(Boolean)
+  if (parts.length < 2) return undefined
+  const kept = parts.filter((part) => !isContact(part))
+  return kept.length < parts.length && kept.some((part) => traitsOf(part).has('postcode')) ? kept : undefined
+}
+
+/** Whether a text is the name of a state or province and nothing else. */
+const isState = (text: string): boolean =>
+  traitsOf(text).has('state') && !traitsOf(text).has('many-words') && !/\d/.test(text)
+
+const SEPARATORS = /\s+[-–—·•●▪|*/]\s*|\s*[·•●▪|]\s*|\s[-–—]\s?/u
+
+/**
+ * A party printed on one line, its parts set off by dashes, dots or commas: the sender line over an address window, a
+ * footer, or the value of a label.
+ */
+export function inlineParty(piece: Piece, isLabelled = false): { name: Piece; address: Piece[] } | undefined {
+  const bySign = piece.text
+    .split(SEPARATORS)
+    .map((part) => part.trim())
+    .filter(Boolean)
+  const parts =
+    bySign.length >= 3
+      ? bySign
+      : piece.text
+          .split(/,\s+/)
+          .map((part) => part.trim())
+          .filter(Boolean)
+  // Commas also part the pieces of a plain address: there the first piece must be a company.
+  const isPerson =
+    isLabelled &&
+    /^\p{Lu}[\p{L}'’.-]*(?: \p{Lu}[\p{L}'’.-]*){1,3}$/u.test(parts[0] ?? '') &&
+    !traitsOf(parts[0]!).has('street') &&
+    /^\d/.test(parts[1] ?? '')
+  if (parts !== bySign && !isPerson && !companySuffixOf(parts[0] ?? '')) return undefined
+  if (isLabelled && parts.slice(1).some(isFact)) return withFacts(piece, parts)
+  if (parts.length < 3 || !isNameLike(parts[0]!) || traitsOf(parts[0]!).has('colon') || isAddressLine(parts[0]!, false))
+    return undefined
+  const until = parts.findLastIndex((part, at) => at > 0 && traitsOf(part).has('postcode'))
+  if (until < 1 || until > 4) return undefined
+  const inner = parts.slice(1, until + 1)
+  if (!inner.slice(0, -1).some((part) => isAddressLine(part, false)) || inner.some((part) => /[:@]/.test(part)))
+    return undefined
+  // Behind the town its state or province may stand, and the country.
+  const [next = '', last = ''] = parts.slice(until + 1)
+  const isTail = (part: string): boolean => countryNamed(part) !== undefined || isState(part)
+  const tail = isTail(next) ? [next, ...(isState(next) && countryNamed(last) ? [last] : [])] : []
+  return {
+    name: { ...piece, text: nameText(parts[0]!) },
+    address: [...inner, ...tail].map((text) => ({ ...piece, text })),
+  }
+}
+
+const isFact = (part: string): boolean => traitsOf(part).has('fact')
+
+/** A company, its numbers and its address, with a comma behind each: "ООО «Лес», ИНН 7707083893, г. Тверь, ул. Мира". */
+function withFacts(piece: Piece, [name = '', ...rest]: readonly string[]): ReturnType<typeof inlineParty> {
+  if (!isNameLike(name) || traitsOf(name).has('colon')) return undefined
+  const address = rest.slice(rest.findIndex(isFact)).filter((part) => !isFact(part))
+  return {
+    name: { ...piece, text: nameText(name) },
+    address: address.filter((part) => !/[:@]/.test(part)).map((text) => ({ ...piece, text })),
+  }
+}

@@ -1,0 +1,112 @@
+// What a line of a party may be by its form and by the line below it: a name, a part of an address.
+
+import { countryNamed } from '../../reading/countries.ts'
+import { companySuffixOf, traitsOf } from '../../reading/line-traits.ts'
+import { patternOf } from '../../reading/word-pattern.ts'
+
+/**
+ * Whether the traits are those of a line of a postal address. `opened` once such a line was seen: then less is asked of
+ * the next.
+ */
+export function isAddressLine(text: string, opened: boolean): boolean {
+  const traits = traitsOf(text)
+  if (['email', 'url', 'date', 'time', 'money'].some((trait) => traits.has(trait as never))) return false
+  if (traits.has('fact') && !traits.has('street')) return false
+  if (traits.has('postcode') || traits.has('po-box')) return true
+  if (traits.has('phone') && !traits.has('street')) return false
+  if (traits.has('suffix') && traits.has('digits-none') && !opened) return false
+  const numbered = traits.has('house-start') || traits.has('house-end') || traits.has('number-word')
+  if (
+    traits.has('street') &&
+    (numbered || traits.has('digits-some') || traits.has('comma-inside') || traits.has('comma-end'))
+  )
+    return true
+  if (opened) return true
+  if (traits.has('strong-suffix')) return false
+  return (
+    (numbered && !traits.has('one-word') && !traits.has('digits-most')) ||
+    (traits.has('place') && numbered) ||
+    (traits.has('comma-inside') && (traits.has('state') || traits.has('state-code') || traits.has('country')))
+  )
+}
+
+/** Whether an address that has its postcode goes on with this line: a country, or a state or town on its own. */
+export function isAddressTail(text: string): boolean {
+  if (countryNamed(text)) return true
+  const traits = traitsOf(text)
+  return (traits.has('state') || traits.has('country')) && !traits.has('many-words') && !traits.has('colon')
+}
+
+/** Whether a line is the street of the town that stands above it with its postcode: "945 01 Komárno" over "Dlhá 34". */
+export const isStreetOfTown = (town: string, text: string): boolean =>
+  traitsOf(text).has('house-end') &&
+  /^\p{Lu}\p{L}+(?: [\p{L}.]+){0,3} \d{1,4}(?:\/\d{1,3})?\p{L}?\.?$/u.test(text) &&
+  !traitsOf(town).has('street') &&
+  /^(?:\p{L}{1,2}[- ]?)?\d[\d -]{2,6}\d \p{Lu}[\p{L} .-]+$/u.test(town)
+
+/** A country named in two languages, named once: "Deutschland / Germany". */
+export function onceCountry(text: string): string {
+  const names = text.split(/\s*[/|]\s*/)
+  return names.length > 1 &&
+    names.every((name) => countryNamed(name) !== undefined && countryNamed(name) === countryNamed(names[0]!))
+    ? names[0]!
+    : text
+}
+
+/**
+ * Whether a line that ends in a number is a name all the same, as one over a street is: "Dock 3" over "88 Pier Road".
+ */
+export function isNameOverStreet(text: string, next: string | undefined): boolean {
+  const traits = traitsOf(text)
+  const below = next === undefined ? undefined : traitsOf(next)
+  if (!below?.has('street') || !(below.has('house-start') || below.has('house-end')) || !isNameLike(text)) return false
+  return !['street', 'postcode', 'po-box', 'house-start', 'number-word', 'comma-inside', 'comma-end'].some((trait) =>
+    traits.has(trait as never),
+  )
+}
+
+/** How letters begin the name of a person. */
+export const TITLED = new RegExp(`^${patternOf('party-words', 'title-of-addressee')}(?:\\.|\\s)`, 'iu')
+
+/**
+ * Whether a line without a number is the street, house or hamlet of the town that stands below it with its postcode.
+ */
+export function isOverTown(text: string, next: string | undefined): boolean {
+  const traits = traitsOf(text)
+  const below = next === undefined ? undefined : traitsOf(next)
+  if (!below?.has('postcode') || below.has('street') || !/\p{L}{3}/u.test(next!) || /^\d+\s.*\d{3}/.test(next!))
+    return false
+  // A house's number before the town: the line below is the whole address.
+  if (/\p{L}\s\d{1,4}\p{L}?\s*,\s*\d/u.test(next!)) return false
+  return (
+    traits.has('digits-none') &&
+    isNameLike(text) &&
+    !TITLED.test(text) &&
+    !['suffix', 'postcode', 'quoted-name'].some((trait) => traits.has(trait as never))
+  )
+}
+
+/** Whether text can be a party's name: letters enough, and not the name of a paper, a greeting, a fact or a number. */
+export function isNameLike(text: string): boolean {
+  const traits = traitsOf(text)
+  if (
+    traits.has('heading') ||
+    traits.has('email') ||
+    traits.has('money') ||
+    traits.has('date') ||
+    traits.has('digits-most') ||
+    traits.has('parenthesised')
+  )
+    return false
+  if (companySuffixOf(text)) return true
+  return (
+    !traits.has('greeting') &&
+    !traits.has('fact') &&
+    !traits.has('phone') &&
+    !traits.has('url') &&
+    !traits.has('colon') &&
+    (text.match(/\p{L}/gu) ?? []).length >= 2 &&
+    text.length <= 70 &&
+    !traits.has('sentence')
+  )
+}
