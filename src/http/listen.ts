@@ -18,6 +18,11 @@ import { headersOfAll, newRequestId } from './request-id.ts'
 const REQUEST_TIMEOUT_MS = 35 * 60_000
 /** A request's head comes at once or not at all. */
 const HEADERS_TIMEOUT_MS = 60_000
+/**
+ * Longer than proxies keep a connection that nobody uses (60 s for nginx and for load balancers of clouds): who closes
+ * first must be the one who sends, or a request meets a connection that was just closed.
+ */
+const KEEP_ALIVE_MS = 75_000
 /** How often a stopping server looks for connections that have become idle. */
 const IDLE_LOOK_MS = 50
 
@@ -28,7 +33,11 @@ export function listen(answer: RequestListener, host: string, port: number, vari
     else refuseHostless(request, response)
   }
   // Node's own answer to a request without Host has no body.
-  const timeouts = { requestTimeout: REQUEST_TIMEOUT_MS, headersTimeout: HEADERS_TIMEOUT_MS }
+  const timeouts = {
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    headersTimeout: HEADERS_TIMEOUT_MS,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+  }
   const server = createServer({ ...timeouts, requireHostHeader: false }, listener)
   server.on('clientError', refuseUnreadable)
   // An expectation that nobody knows may be passed over (RFC 9110, 10.1.1): the request is answered as if it had none.

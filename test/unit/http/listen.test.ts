@@ -45,3 +45,7 @@ describe('listen', () => {
   it('serves one of HTTP/1.0, which needs no Host', async () =>
     expect(await send('GET / HTTP/1.0\r\n\r\n')).toMatch(/served$/))
 })
+
+it('keeps a connection longer than proxies do, so that they never send on one that was just closed', () => {
+  expect(server.keepAliveTimeout).toBeGreaterThan(60_000)
+})
