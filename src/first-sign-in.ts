@@ -1,4 +1,4 @@
-// What whoever starts docmill is told to sign in with. Where the lines are kept in logs, they have no secret.
+// What docmill prints at its first start so that people can sign in. If the output goes to a log, it has no secret.
 
 import { createFirstKey } from './store/api-keys.ts'
 import { CODE_MINUTES, createCode } from './store/console-sessions.ts'
@@ -7,7 +7,7 @@ import { keepSecret } from './store/folder.ts'
 
 type Out = (line: string) => void
 
-/** Makes the first key and tells it, once: at a terminal, and elsewhere in a file of `folder`. */
+/** Makes the first key and shows it once: on a terminal, or else in a file of `folder`. */
 export const tellFirstKey = (db: Db, folder: string, isTerminal: boolean, out: Out): Promise<void> =>
   createFirstKey(db, async ({ id, apiKey, signingSecret }) => {
     const lines = [`id: ${id}`, `api key: ${apiKey}`, `signing secret: ${signingSecret}`]

@@ -140,7 +140,10 @@ async function signedIn(browser: Browser, { url, key }: Measured): ReturnType<ty
   return one
 }
 
-/** Milliseconds in the browser from `act` until a field, if there is one, has the cursor and page `number` has its pixels. */
+/**
+ * Milliseconds in the browser from `act` until page `number` is drawn and a field has the cursor, if the document has
+ * fields.
+ */
 const timed = (page: Page, act: string, number: number): Promise<number> =>
   page.evaluate(`new Promise((resolve, reject) => {
     const from = performance.now()

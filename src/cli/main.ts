@@ -37,7 +37,8 @@ const COMMANDS: Record<string, Entry> = {
       'rotate ID [--name NAME] | revoke ID [--json]',
     about:
       'manage API keys. ID is the id of a key or the key itself. create makes a key for a new account. --scopes says ' +
-      'what the key may do, such as extract,review; without it, everything. rotate makes another key for the same account',
+      'what the key may do, such as extract,review; without it, everything. rotate makes another key for the same ' +
+      'account',
     load: async () => (await import('./keys.ts')).keys,
   },
   console: {

@@ -14,7 +14,7 @@ let source: EventSource | undefined
 let again: ReturnType<typeof setTimeout> | undefined
 let gathering: ReturnType<typeof setTimeout> | undefined
 
-/** Whether changes are told just now. */
+/** Whether the event stream works now. */
 export const isLive = (): boolean => source?.readyState === EventSource.OPEN
 
 /** Calls `look` soon after any document of the account changes; the function that is returned ends that. */

@@ -67,7 +67,7 @@ const SUBMIT_BATCH: Operation = {
         description: 'Every file in a part of this name, in the order of the results.',
       },
       ...HINTS,
-      webhook_url: text('Public HTTPS address that is told when all files are read.', { format: 'uri' }),
+      webhook_url: text('Public HTTPS address that gets a webhook when all files are read.', { format: 'uri' }),
       callback_id: text("A reference of the caller's, given back in the webhook.", { maxLength: 255 }),
     },
     'files',

@@ -1,10 +1,11 @@
-// Webhooks of documents that were confirmed or rejected: their rows and jobs, in the transaction that changes the state.
+// Webhooks of documents that were confirmed or rejected. Their rows and jobs are written in the transaction that changes
+// the state.
 
 import type { Sql } from '../store/db.ts'
 import { insertReviewDelivery } from '../store/deliveries.ts'
 import type { Queue } from './queue.ts'
 
-/** Told in the transaction that confirms or rejects a document. */
+/** Called in the transaction that confirms or rejects a document. */
 export type OnClosed = (sql: Sql, documentId: string) => Promise<void>
 
 /** The webhook of a document whose account asks for it. */

@@ -21,7 +21,7 @@ export const AccountChange = z
     review_webhook_url: z
       .string()
       .nullable()
-      .describe('Public HTTPS address that is told when a document is confirmed or rejected. `null`: none.')
+      .describe('Public HTTPS address that gets a webhook when a document is confirmed or rejected. `null`: none.')
       .optional(),
   })
   .refine((body) => Object.values(body).some((value) => value !== undefined), 'has none of its members')
@@ -40,8 +40,8 @@ export const Account = z
       .string()
       .nullable()
       .describe(
-        'Address that is told when a document is confirmed or rejected. `null`: none. Only keys with the scope `admin` ' +
-          'see it, because it may hold a secret.',
+        'Address that gets a webhook when a document is confirmed or rejected. `null`: none. Only keys with the scope ' +
+          '`admin` see it, because it may hold a secret.',
       )
       .optional(),
     scopes: z.array(z.enum(SCOPES)).describe('What the key of this request may do.'),

@@ -103,7 +103,7 @@ export async function changeKeepDays(db: Db, id: string, days: number | null, by
   })
 }
 
-/** Changes where the account is told of closed documents from now on, and notes who did it; null: nowhere. */
+/** Changes the address that gets webhooks of confirmed and rejected documents, and notes who did it; null: none. */
 export async function changeReviewWebhook(db: Db, id: string, url: string | null, by: string): Promise<void> {
   await db.transaction(async (sql) => {
     const {

@@ -7,7 +7,7 @@ import type { ReviewEvent, ReviewEventName } from '../schema/review-event.ts'
 import type { Sql } from './db.ts'
 import type { LinkedBatch } from './links.ts'
 
-/** What a webhook tells of: a batch, or a document in the words that were written down when it happened. */
+/** What a webhook reports: a batch, or a document with the body that was stored at the event. */
 export type DeliverySubject =
   { batch: LinkedBatch; requestId: string; callbackId?: string } | { documentId: string; message: string }
 
@@ -205,7 +205,8 @@ export async function listDeliveries(
   { state, before, limit }: { state?: DeliveryState; before?: Place; limit: number },
 ): Promise<{ deliveries: Delivery[]; next: Place | undefined }> {
   const { rows } = await sql.query<DeliveryRow & Record<string, unknown>>(
-    `select ${DELIVERY} where d.account_id = $1 and coalesce(d.webhook_url, b.webhook_url) is not null and ($2::text is null or d.state = $2)
+    `select ${DELIVERY} where d.account_id = $1 and coalesce(d.webhook_url, b.webhook_url) is not null
+       and ($2::text is null or d.state = $2)
        and ($3::timestamptz is null or (d.created_at, d.id) < ($3, $4))
      order by d.created_at desc, d.id desc limit $5`,
     [accountId, state ?? null, before?.createdAt ?? null, before?.id ?? null, limit + 1],
@@ -263,7 +264,7 @@ export async function reopenDelivery(sql: Sql, id: string, accountId?: string): 
   return rows[0]?.id
 }
 
-/** Removes at most `most` webhooks of documents whose time is over: as long after their end as batches stay. How many. */
+/** Removes at most `most` webhooks of documents that ended as long ago as batches are kept. Returns how many. */
 export async function purgeReviewDeliveries(sql: Sql, days: number, most: number): Promise<number> {
   const { rowCount } = await sql.query(
     `delete from deliveries where id in (

@@ -26,7 +26,7 @@ export function changeOf(payload: string): DocumentChange | undefined {
   }
 }
 
-/** A change is told when its transaction commits, which may be so long after its time. Chosen by hand. */
+/** A notice is sent when its transaction commits, which may be so long after the change. Chosen by hand. */
 const LONGEST_TRANSACTION = `interval '5 minutes'`
 
 /** More than these are not told one by one: the reader had better read the list anew. */

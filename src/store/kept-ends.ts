@@ -72,8 +72,8 @@ export function reasonsOf(
 }
 
 /**
- * Shows how at most `most` documents ended whose end a node of an earlier version stored. What cannot be shown is told
- * to `refuse`, and the others are. `onConfirmed` is told in the same transaction what the review rule confirmed.
+ * Ends the review rows of at most `most` documents that a node of an earlier version has read. If one fails, `refuse`
+ * gets its error, and the others go on. `onConfirmed` is called in the transaction in which the rule confirms a document.
  */
 export async function mendKept(
   db: Db,

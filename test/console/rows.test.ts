@@ -53,7 +53,7 @@ describe.skipIf(CHROMIUM === undefined)('rows of a document', () => {
     expect(complaints).toEqual([])
   })
 
-  it('keep the numbers of the upper row when they are merged, until a person takes those of the lower one', async () => {
+  it('keep the numbers of the upper row when they are merged, until a person takes the others', async () => {
     const id = await upload({}, 'numbers.pdf')
     const one = await signedIn()
     const { page, complaints } = one

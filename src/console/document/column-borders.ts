@@ -151,7 +151,7 @@ export function ColumnBorders({ table, page, lines, turn, editing }: ColumnBorde
 
 const percent = (share: number): number => Math.round(share * 1000) / 10
 
-/** Puts the cursor on the border behind the column of a cell, or else before it; false where there is none. */
+/** Moves the focus to the border right of a cell's column, or else left of it. False if the column has no border. */
 export function focusBorder(column: string): boolean {
   const all = [...document.querySelectorAll<HTMLElement>('.border')]
   const find = (at: 0 | 1): HTMLElement | undefined =>

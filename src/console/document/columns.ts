@@ -142,8 +142,8 @@ export interface Cut {
 }
 
 /**
- * The cells that change when the border is moved to `x`: the words of both columns are cut anew there. Words in no column
- * come along if the border passes them.
+ * The cells that change when the border is moved to `x`: each word of both columns goes to the side of the border that
+ * it is on. A word that is in no column joins one if the border passes it.
  */
 export function cutAt(columns: Columns, border: Border, x: number, lines: Lines): Cut[] {
   const [low, high] = [Math.min(x, border.x), Math.max(x, border.x)]
@@ -183,8 +183,8 @@ function inLines(words: readonly Word[]): Word[] {
 }
 
 /**
- * Where a border is next when it is moved over one word; undefined where there is none. It stays where it is if that
- * changes cells already.
+ * The next place of a border that is moved over one word. Undefined if there is no word to move over. If cells change
+ * at the place where the border is now, that place is returned.
  */
 export function nextStop(columns: Columns, border: Border, direction: 1 | -1, lines: Lines): number | undefined {
   if (cutAt(columns, border, border.x, lines).length > 0) return border.x

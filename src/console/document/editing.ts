@@ -78,8 +78,8 @@ export function useEditing(kept: KeptDocument, model: Model, state: DocumentStat
     return saved.every(Boolean)
   }
   /**
-   * A value that was not accepted is sent again when somebody asks for it, not whenever the cursor leaves it; so is what
-   * came from other rows or columns.
+   * Saves what a person typed when the cursor leaves the field. A value that docmill refused, or that came from another
+   * row or column, waits until the person saves it.
    */
   const leave = (path: string): void => {
     const draft = now.current.drafts[path]

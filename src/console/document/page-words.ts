@@ -28,7 +28,7 @@ export const around = (boxes: readonly Box[]): Box => ({
   bottom: Math.max(...boxes.map(({ bottom }) => bottom)),
 })
 
-/** Words as one text, with the box around them; undefined where there are none. */
+/** The words as one text, with the box around them. Undefined if there are no words. */
 export const joined = (words: readonly Word[]): Word | undefined =>
   words.length === 0
     ? undefined

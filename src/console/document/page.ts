@@ -1,5 +1,5 @@
-// One page with a box around each value. A click on a box selects its field; words that are dragged over become the value
-// of the selected field.
+// One page with a box around each value. A click on a box selects its field. If a person drags over words, they become
+// the value of the selected field.
 
 import { useRef, useState } from 'preact/hooks'
 import { ROOT } from '../api.ts'

@@ -28,8 +28,8 @@ const placeAt = ({ columns, rows }: Table, at: number, name: string): Place | un
   rows[at]?.[columns.indexOf(name)]?.place
 
 /**
- * The rows when row `at` has become part of the one above it: texts are joined, and a value that only one of the two has
- * stays. Where both have one, the upper row's stays, and the other is a rival.
+ * The rows after row `at` is merged into the row above it. Texts are joined. A value that only one of the two rows has
+ * stays. If both have a number, that of the upper row stays, and the other one is a rival that a person may choose.
  */
 export function mergedWithAbove(table: Table, at: number): { rows: Json[]; rivals: Rival[] } {
   const [upper, lower] = [table.source[at - 1]!, table.source[at]!]

@@ -9,7 +9,7 @@ import type { Listing, Summary } from '../wire.ts'
 const PAGE = 50
 /** Rows of the window: however long the list is, a look takes four calls at most. Chosen by hand. */
 const MOST_SHOWN = 4 * PAGE
-/** Pauses between looks: short while a document is read, long while changes are told. Chosen by hand. */
+/** Pauses between requests: short while a document is read, long while the event stream works. Chosen by hand. */
 const BUSY_MS = 1500
 const QUIET_MS = 10_000
 const LIVE_MS = 60_000
@@ -32,9 +32,9 @@ interface Shown {
 export interface Documents {
   documents: readonly Summary[] | undefined
   problem: string | undefined
-  /** Shows the next documents; undefined where there are none. */
+  /** Shows the next documents. Undefined on the last page. */
   more: (() => void) | undefined
-  /** Shows the documents before again; undefined where there are none. */
+  /** Shows the documents before these again. Undefined on the first page. */
   newer: (() => void) | undefined
 }
 

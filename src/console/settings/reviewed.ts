@@ -1,4 +1,4 @@
-// Where the account is told of documents that are confirmed or rejected.
+// The address that gets a webhook when a document of the account is confirmed or rejected.
 
 import { useState } from 'preact/hooks'
 import { call } from '../api.ts'

@@ -42,7 +42,9 @@ export function SettingsScreen({ tell }: SettingsParts) {
               <${Rule} account=${account} changed=${changed} />
               <${Health} />
             </div>
-            ${isAdmin && html`<${Keys} tell=${tell} /><${Reviewed} account=${account} changed=${changed} /><${Webhooks} tell=${tell} />`}`
+            ${isAdmin && html`<${Keys} tell=${tell} />`}
+            ${isAdmin && html`<${Reviewed} account=${account} changed=${changed} />`}
+            ${isAdmin && html`<${Webhooks} tell=${tell} />`}`
     }
   </main>`
 }

@@ -80,7 +80,7 @@ export function Webhooks({ tell }: { tell: (notice: Notice | undefined) => void 
   <//>`
 }
 
-/** What a webhook tells of, in a few characters. */
+/** The batch or document that a webhook reports, in a few characters. */
 function subjectOf({ event, callback_id: own, batch_id: batch, document_id: document }: WebhookDelivery): string {
   const { webhooks: text } = words().settings
   const id = (batch ?? document ?? '').slice(0, 8)

@@ -34,8 +34,8 @@ export const settings: typeof en = {
   reviewed: {
     title: 'Bestätigte und abgelehnte Dokumente',
     about:
-      'docmill sendet einen Webhook an diese Adresse, wenn ein Dokument bestätigt oder abgelehnt wird, von einer Person ' +
-      'oder durch die Regel. Es muss eine öffentliche https-Adresse sein.',
+      'docmill sendet einen Webhook an diese Adresse, wenn eine Person oder die Regel ein Dokument bestätigt oder ' +
+      'ablehnt. Es muss eine öffentliche https-Adresse sein.',
     none: 'Niemand erfährt davon.',
     some: (host) => `docmill meldet sie an ${host}.`,
     address: 'Adresse',

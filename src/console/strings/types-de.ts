@@ -5,8 +5,7 @@ import type { catalog as words } from './types-en.ts'
 export const catalog: typeof words = {
   title: 'Arten und Felder',
   short: 'Arten',
-  about:
-    'Was docmill von jeder Art von Dokumenten liest, und wie oft es in Dokumenten richtig war, die Personen bestätigt haben.',
+  about: 'Was docmill von jeder Art von Dokumenten liest, und wie oft es in bestätigten Dokumenten richtig war.',
   type: 'Art',
   loading: 'Wird geladen …',
   confirmed: (count) =>

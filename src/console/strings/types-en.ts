@@ -33,8 +33,8 @@ export const catalog = {
   trial: {
     title: 'Test on the last 20 documents',
     about:
-      'docmill reads the latest 20 confirmed documents of this type again, with what it has learned now, and compares ' +
-      'the values with what people confirmed. The documents stay as they are. Each counts as one of the quota.',
+      'docmill reads the latest 20 confirmed documents of this type again, with what it has learned now. It compares ' +
+      'the values with those that people confirmed. The documents do not change. Each counts as one of the quota.',
     run: 'Test',
     stop: 'Stop',
     reading: (at: number, all: number) => `Reading document ${at} of ${all} …`,

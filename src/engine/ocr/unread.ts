@@ -1,6 +1,6 @@
-// How much of a page is printed in a script that the recogniser does not know. Such letters are read as nothing, as a few
-// signs far apart, or as Latin letters that are not sure, while the digits beside them are read surely. On a blurred
-// page digits are unsure too. docs/models.md has the figures.
+// How much of a page is printed in a script that the recogniser does not know. It reads such letters as nothing, as a
+// few signs far apart, or as unsure Latin letters, but it is sure of the digits beside them. On a blurred page digits
+// are unsure too. docs/models.md has the figures.
 
 import type { RecognizeModel } from '../../schema/models.ts'
 import { confidenceOf, type Character, type LineReading } from './words.ts'

@@ -27,8 +27,8 @@ export interface BatchRouteParts {
   maxFileBytes: number
   uploadTimeoutMs: number
   /**
-   * The address of a receiver as it is to be stored; rejects with `invalid_webhook_url`. `name` is the member that it was
-   * given in.
+   * The address of a receiver as docmill stores it; rejects with `invalid_webhook_url`. `name` is the member of the
+   * request that had it.
    */
   checkWebhookUrl: (url: string, name?: string) => Promise<string>
   /** The first one signs. */

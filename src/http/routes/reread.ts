@@ -1,6 +1,6 @@
-// POST /v1/documents/{id}/extract: a kept document is read again. It goes through the queue as any other document, under
-// an id of its own that nobody sees. One transaction then puts its result in the place of the old one, so whatever ends
-// before that changes nothing.
+// POST /v1/documents/{id}/extract: a kept document is read again. It goes through the queue like any other document,
+// under an id of its own that nobody sees. One transaction then replaces the old result by the new one. So a process
+// that ends before it changes nothing.
 
 import { type Request, type Response, Router } from 'express'
 import { ServiceError } from '../../errors.ts'

@@ -1,8 +1,8 @@
--- Where an account wants to be told of documents that are confirmed or rejected; null: nowhere.
+-- The address that gets a webhook when a document of the account is confirmed or rejected; null: none.
 alter table accounts add column review_webhook_url text;
 
--- A webhook tells of a batch, or of a document with `message`, the body as it is sent at every attempt. Its jobs are in a
--- queue of their own: nodes of an earlier version work the other one, and would take them for webhooks that are gone.
+-- A webhook reports a batch, or a document. For a document, `message` is the body, the same at every attempt. Jobs of
+-- documents have a queue of their own: nodes of an earlier version work on the other queue, and would drop them.
 alter table deliveries
   alter column batch_id drop not null,
   add column account_id text,

@@ -1,4 +1,4 @@
-// The number that a paper's title is followed by, behind it or across its row: "Proforma 44-2026", "INVOICE      No. 12".
+// The number that a paper's title is followed by, behind it or across its row: "Proforma 7/2031", "INVOICE   No. 12".
 // It is the paper's own, whatever language its title is in; so the title, or the sign before the number, is its label.
 
 import { anyScript, patternOf } from '../reading/word-pattern.ts'

@@ -1,6 +1,6 @@
-// Columns of labels, each with a column of values to its right, once or several times across the page: known by their
-// shape, so that a label whose words nobody has taught is no value of the one over it, and that the gap between both may
-// be as wide as it likes.
+// Columns of labels, each with a column of values to its right, once or several times across the page. They are found by
+// their shape. So a label that is in no word list is not taken for the value of the label above it, and the gap between
+// label and value may have any width.
 
 import { labelsOn, lineAt } from '../../context/by-line.ts'
 import type { LabelHit, MappingContext, PlacedLine } from '../../vocabulary.ts'
@@ -72,7 +72,7 @@ function isPair(context: MappingContext, label: PlacedLine, value: PlacedLine): 
   )
 }
 
-/** Whether a line is nothing but a label of tickets. */
+/** Whether a line is nothing but a known label. */
 export function isLabel(context: MappingContext, line: PlacedLine): boolean {
   return labelsOn(context, line).some(
     ({ from, text, quality }) => from === 0 && quality > 0.8 && line.text.replace(/\s?:$/u, '') === text,

@@ -154,8 +154,11 @@ function periodPair(
 }
 
 /** "May 1-15, 2024", "Jun 16 - Jun 30, 2024", as months stand before their days. */
-const MONTH_DAYS =
-  /(?<![\p{L}\d])(?<month>\p{L}{3,9})\.?\s+(?<day>[0-3]?\d)\s*(?:-|–|to)\s*(?:(?<later>\p{L}{3,9})\.?\s+)?(?<last>[0-3]?\d),?\s+(?<year>20\d\d)(?!\d)/u
+const MONTH_DAYS = new RegExp(
+  '(?<![\\p{L}\\d])(?<month>\\p{L}{3,9})\\.?\\s+(?<day>[0-3]?\\d)\\s*(?:-|–|to)\\s*' +
+    '(?:(?<later>\\p{L}{3,9})\\.?\\s+)?(?<last>[0-3]?\\d),?\\s+(?<year>20\\d\\d)(?!\\d)',
+  'u',
+)
 
 const FIRST_DAY = new RegExp(
   '(?<![\\d.,/-])(?<day>[0-3]?\\d)(?:st|nd|rd|th|er|º|ª|°)?(?:[./](?<number>[01]?\\d)[./]?|' +

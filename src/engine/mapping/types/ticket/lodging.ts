@@ -11,8 +11,8 @@ import { isName, type Leg } from './stops.ts'
 import { fromLines } from './turned.ts'
 
 /**
- * Labels that only papers of a stay have, that of the room surest of all: beside one, the words for coming and going are
- * those of guests.
+ * Labels that only papers of a stay have, most surely that of the room. Beside one of them, the words for arrival and
+ * departure are those of guests.
  */
 const OF_STAY: readonly string[] = ['property', 'room_type', 'nights', 'guests']
 /** Words that mean as much elsewhere ("Departure") say a stay only beside two of those. */

@@ -16,8 +16,11 @@ const NAMED_NUMBER = anyScript(
   ),
 )
 /** A bare number, alone or before the name of its train or the way it goes; not the day of a month. */
-const BARE_NUMBER =
-  /^\s*(?:n[.°º]?\s?)?(?<number>\d{2,5}|\d{3}\p{Lu})(?:\s*$|\s*[,;·|]\s|\s*[/–-]\s*\p{Lu}{2}|\s+(?<next>\p{L}{5,})\s\p{Lu})/u
+const BARE_NUMBER = new RegExp(
+  '^\\s*(?:n[.°º]?\\s?)?(?<number>\\d{2,5}|\\d{3}\\p{Lu})' +
+    '(?:\\s*$|\\s*[,;·|]\\s|\\s*[/–-]\\s*\\p{Lu}{2}|\\s+(?<next>\\p{L}{5,})\\s\\p{Lu})',
+  'u',
+)
 
 /** The number of a named train that has its words to itself ("HIKARI 637"). */
 export function namedNumberIn(text: string): string | undefined {
@@ -106,9 +109,8 @@ export function ticketNumberIn(text: string): string | undefined {
   if (IN_PARTS.test(plain.trim())) return plain.trim()
   const grouped = GROUPED.exec(plain)?.[0]
   if (grouped) return grouped
-  const found =
-    /^(?<value>(?=[A-Z\d -]*\d{4})(?:[A-Z\d]{2,}|[A-Z](?=-))(?:[- ]\d[A-Z\d]*)*)(?![\p{L}\d])/u.exec(plain)
-      ?.groups!.value
+  const found = /^(?<value>(?=[A-Z\d -]*\d{4})(?:[A-Z\d]{2,}|[A-Z](?=-))(?:[- ]\d[A-Z\d]*)*)(?![\p{L}\d])/u.exec(plain)
+    ?.groups!.value
   if (found !== undefined && found.replace(/[^A-Z\d]/g, '').length >= 6) return found
   // A longer code of letters and digits, with nothing behind it.
   return /^(?=[A-Z]*\d)[A-Z\d]{8,16}$/.exec(plain.trim())?.[0]
