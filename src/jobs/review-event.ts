@@ -1,5 +1,5 @@
-// Webhooks of documents that were confirmed or rejected. Their rows and jobs are written in the transaction that changes
-// the state.
+// Webhooks of documents that were confirmed or rejected. The transaction that changes the state writes their rows and
+// jobs.
 
 import type { Sql } from '../store/db.ts'
 import { insertReviewDelivery } from '../store/deliveries.ts'

@@ -40,8 +40,8 @@ export const Account = z
       .string()
       .nullable()
       .describe(
-        'Address that gets a webhook when a document is confirmed or rejected. `null`: none. Only keys with the scope ' +
-          '`admin` see it, because it may hold a secret.',
+        'Address that gets a webhook when a document is confirmed or rejected. `null`: none. Only keys with the ' +
+          'scope `admin` see it, because it may hold a secret.',
       )
       .optional(),
     scopes: z.array(z.enum(SCOPES)).describe('What the key of this request may do.'),

@@ -73,7 +73,7 @@ export function reasonsOf(
 
 /**
  * Ends the review rows of at most `most` documents that a node of an earlier version has read. If one fails, `refuse`
- * gets its error, and the others go on. `onConfirmed` is called in the transaction in which the rule confirms a document.
+ * gets its error, and the others go on. `onConfirmed` is called in the transaction that confirms a document by rule.
  */
 export async function mendKept(
   db: Db,

@@ -1,5 +1,5 @@
-// Columns of labels, each with a column of values to its right, once or several times across the page. They are found by
-// their shape. So a label that is in no word list is not taken for the value of the label above it, and the gap between
+// Columns of labels, each with a column of values to its right, once or several times across the page, found by their
+// shape. So a label that is in no word list is not taken for the value of the label above it, and the gap between
 // label and value may have any width.
 
 import { labelsOn, lineAt } from '../../context/by-line.ts'
