@@ -60,8 +60,8 @@ function isContactPlace(line: PlacedLine, { vendor, buyer }: MainParties): boole
 }
 
 /**
- * Whether another label or the sign for a number and a name are before a number: "CEP: 01310-100" and
- * "N° RBQ : 5716-1598-01" are no telephone numbers.
+ * Whether another label or the sign for a number and a name are before a number: "CEP: 70040-120" and
+ * "N° RBQ : 8100-2200-33" are no telephone numbers.
  */
 const isNamedOtherwise = (context: MappingContext, { text, from, ...at }: Reading, line: PlacedLine): boolean =>
   /[°º№#][\p{L}\s.]{0,12}[:：]?\s*$/u.test(line.text.slice(0, Math.max(0, line.text.indexOf(text)))) ||

@@ -37,7 +37,7 @@ export function isAddressTail(text: string): boolean {
   return (traits.has('state') || traits.has('country')) && !traits.has('many-words') && !traits.has('colon')
 }
 
-/** Whether a line is the street of the town that stands above it with its postcode: "080 01 Prešov" over "Dlhá 34". */
+/** Whether a line is the street of the town that stands above it with its postcode: "044 11 Vinica" over "Dlhá 34". */
 export const isStreetOfTown = (town: string, text: string): boolean =>
   traitsOf(text).has('house-end') &&
   /^\p{Lu}\p{L}+(?: [\p{L}.]+){0,3} \d{1,4}(?:\/\d{1,3})?\p{L}?\.?$/u.test(text) &&

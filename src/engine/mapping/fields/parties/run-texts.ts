@@ -122,7 +122,7 @@ function withoutFacts(whole: string): string {
         .join('')
 }
 
-/** The address without the numbers that follow its town behind commas: "60200 Brno, ID 12345678, file C 41". */
+/** The address without the numbers that follow its town behind commas: "39001 Tábor, ID 87654321, file C 41". */
 function beforeFacts(line: string): string {
   const parts = line.split(/,\s+/)
   const town = parts.findIndex((part) => traitsOf(part).has('postcode'))

@@ -150,7 +150,7 @@ function isLineOfPay({ readings }: MappingContext, { page, box }: LabelHit): boo
   )
 }
 
-/** Whether words are nothing but labels, an ending in brackets aside: "CODICE AZIENDA", "EMPLOYEE / EMPLOYÉ(E)". */
+/** Whether words are nothing but labels, an ending in brackets aside: "CODICE REPARTO", "WORKER / OUVRIER(E)". */
 export function isOnlyLabels(labels: readonly LabelHit[], text: string): boolean {
   const longest = [...labels].sort((a, b) => b.text.length - a.text.length)
   const rest = longest.reduce((words, hit) => words.replace(hit.text, ''), text).replace(/\(\p{L}{1,3}\)/gu, '')
