@@ -52,6 +52,11 @@ describe('judgeText', () => {
 })
 
 describe('isPlausible', () => {
+  it('counts a word once that each row of a table repeats', () => {
+    const rows = Array.from({ length: 44 }, (_, at) => ['Strength', `${at + 1}`, 'mm', '3.50'])
+    expect(isPlausible(['Description', 'Amount', ...rows.flat()])).toBe(true)
+  })
+
   it('takes languages of the Latin script', () => {
     expect(
       isPlausible(
