@@ -41,26 +41,22 @@ export function readFacts(context: MappingContext, sections: readonly SectionRow
         found.set(field, fromLines(field, told, [home], 'labelled_fact', 0.85))
     }
   }
-  for (const one of bareFacts(rows.flatMap(({ lines }) => lines))) if (!found.has(one.field)) found.set(one.field, one)
+  const status = bareStatus(rows.flatMap(({ lines }) => lines))
+  if (status && !found.has(status.field)) found.set(status.field, status)
   return [...found.values()]
 }
 
 const MARITAL_STATE = new RegExp(`^${patternOf('resume-words', 'marital-state')}$`, 'iu')
 
-/** Nationality and marital status without words for either, on a line of short facts: "Chileno, soltero, 31 años". */
-function bareFacts(lines: readonly PlacedLine[]): Candidate[] {
+/** The marital status without a word for it, on a line of short facts: "soltero, 31 años". */
+function bareStatus(lines: readonly PlacedLine[]): Candidate | undefined {
   for (const line of lines) {
     const parts = line.text.split(/,\s/u).map((part) => part.trim())
-    const state = parts.slice(1).find((part) => MARITAL_STATE.test(part))
-    const [first] = parts
-    if (state === undefined || !first || !parts.every((part) => part.split(/\s/u).length <= 3)) continue
-    const isWord = /^\p{Lu}\p{Ll}{3,}$/u.test(first) && countWords('job_title', first) === 0
-    return [
-      fromLines('resume.marital_status', state, [line], 'bare_fact', 0.8),
-      ...(isWord ? [fromLines('resume.nationality', first, [line], 'bare_fact', 0.7)] : []),
-    ]
+    const state = parts.find((part) => MARITAL_STATE.test(part))
+    if (state !== undefined && parts.length > 1 && parts.every((part) => part.split(/\s/u).length <= 3))
+      return fromLines('resume.marital_status', state, [line], 'bare_fact', 0.8)
   }
-  return []
+  return undefined
 }
 
 /** The parts of a line that may each be a fact: bars part them. */

@@ -70,7 +70,7 @@ describe('labels with strokes', () => {
         'HARBOUR CANNING CORP.                         |PAYSLIP',
         'Employee       |SANTOS, MARIA L.              |Cut-off     |Jun 16 - Jun 30, 2026',
         'Emp. Code      |HC-0417                       |Pay Date    |07/03/2026',
-        'Dept / Pos.    |Packing / Line Leader',
+        'Dept / Position|Packing / Line Leader',
         'Basic Pay      |12,000.00',
         'Withholding Tax|400.00',
         'NET PAY        |11,600.00',

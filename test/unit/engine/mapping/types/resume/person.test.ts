@@ -38,7 +38,7 @@ it('facts of a line are parted by bars, and periods may be in brackets', () => {
   })
 })
 
-it('a line of short facts names nationality and marital status without words for them', () => {
+it('a line of short facts names the marital status without a word for it', () => {
   expect(
     resume(
       'RENATA LOPES AMARAL',
@@ -50,7 +50,6 @@ it('a line of short facts names nationality and marital status without words for
       'Bacharelado em Economia – Universidade Federal do Seridó – 2002 a 2006',
     ),
   ).toMatchObject({
-    nationality: 'Brasileira',
     marital_status: 'casada',
     location: { city: 'Natal' },
     education: [
