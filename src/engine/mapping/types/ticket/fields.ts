@@ -1,12 +1,12 @@
 // What a ticket says beside its journeys, price and event: references, validity and the day of issue.
 
-import { anyScript, patternOf } from '../../reading/word-pattern.ts'
 import type { Candidate, MappingContext, PlacedLine } from '../../vocabulary.ts'
-import { findTypeWords } from '../../context/labels.ts'
+import { findTitles } from '../../context/labels.ts'
+import { titleNumbers } from '../../context/title-numbers.ts'
 import { filledRows, overlapX } from '../../structure/rows.ts'
 import { fromLines } from './turned.ts'
 import { settledLabels } from './context.ts'
-import { dayOf, daysAt, isDay, lineOf, valueAt, type SpotDay, type SpotValue } from './spots.ts'
+import { dayOf, daysAt, isDay, valueAt, type SpotDay, type SpotValue } from './spots.ts'
 import { referenceIn, ticketNumberIn } from './values.ts'
 
 /** Words of a label that mean something else as often. */
@@ -16,14 +16,12 @@ const WEAK = 0.7
 export function readNumbers(context: MappingContext): Candidate[] {
   const labels = settledLabels(context)
   const reference = valueAt(context, labels, 'booking_reference', referenceIn)
-  const number = valueAt(context, labels, 'ticket_number', ticketNumberIn) ?? numberUnderTitle(context)
+  const titled = [...labels, ...titleNumbers(findTitles(context), context.lines, labels)]
+  const number = valueAt(context, titled, 'ticket_number', ticketNumberIn)
   const alone = reference && number ? undefined : codeAlone(context)
-  const isShared =
-    number?.hit && reference && number.value === reference.value && number.hit.weight < reference.hit.weight
-  const field = (path: string, { value, line, hit }: Numbered): Candidate =>
-    hit
-      ? fromLines(path, value, [line], 'labelled', hit.weight > WEAK ? 0.9 : 0.6)
-      : fromLines(path, value, [line], 'under_title', 0.6)
+  const isShared = number && reference && number.value === reference.value && number.hit.weight < reference.hit.weight
+  const field = (path: string, { value, line, hit }: SpotValue): Candidate =>
+    fromLines(path, value, [line], 'labelled', hit.weight > WEAK ? 0.9 : 0.6)
   return [
     ...(reference ? [field('ticket.booking_reference', reference)] : []),
     ...(number && !isShared ? [field('ticket.ticket_number', number)] : []),
@@ -39,36 +37,6 @@ export function readNumbers(context: MappingContext): Candidate[] {
         ]
       : []),
   ]
-}
-
-type Numbered = Omit<SpotValue, 'hit'> & Partial<Pick<SpotValue, 'hit'>>
-
-/** The sign of a number before one that is the rest of its line. */
-const SIGNED_NUMBER = anyScript(
-  new RegExp(`^(?:[#№]|n[°º]|${patternOf('header-words', 'number-label')}(?!\\p{L}))[\\s.:#°º]*(?<value>\\S.*)$`, 'iu'),
-)
-/** Heights of a title that may be free over its number. */
-const TITLE_GAP = 1.5
-
-/** The number that a ticket prints with nothing but the sign of one, under its title. */
-function numberUnderTitle(context: MappingContext): Numbered | undefined {
-  const titles = findTypeWords(context)
-    .filter(({ quality, meanings }) => quality > 0.8 && meanings.some(({ field }) => field === 'type.ticket'))
-    .map((hit) => lineOf(context, hit))
-  for (const title of titles) {
-    const height = title.box.bottom - title.box.top
-    const isUnder = ({ page, box }: PlacedLine): boolean =>
-      page === title.page &&
-      box.top > title.box.top + 0.5 * height &&
-      box.top - title.box.bottom < TITLE_GAP * height &&
-      overlapX(box, title.box) > 0.5
-    for (const line of context.lines.filter(isUnder)) {
-      const said = SIGNED_NUMBER.exec(line.text.trim())?.groups!.value
-      const value = said === undefined ? undefined : ticketNumberIn(said)
-      if (value !== undefined && value === said) return { value, line }
-    }
-  }
-  return undefined
 }
 
 /** Letters and digits that are nothing else: numbers of flights and seats are shorter. */
