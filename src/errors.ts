@@ -114,3 +114,17 @@ export class StartError extends Error {
     this.problem = problem
   }
 }
+
+/** The error of a step of the start that failed: one line for the operator, with the innermost cause. */
+export function startErrorOf(error: unknown, problem: StartProblem, step: string): unknown {
+  if (error instanceof StartError) return error
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
+  const { message, code } = cause as { message?: string; code?: string }
+  // 42501 is Postgres's "insufficient privilege".
+  const advice = code === '42501' ? '; its user needs the right to create tables and a schema in its database' : ''
+  return new StartError(
+    problem,
+    `the step "${step}" of the start failed: ${message || code || String(cause)}${advice}`,
+    error,
+  )
+}

@@ -4,7 +4,7 @@ import type { Server } from 'node:http'
 import { join } from 'node:path'
 import packageJson from '../package.json' with { type: 'json' }
 import type { Config } from './config.ts'
-import { ServiceError, StartError, type StartProblem } from './errors.ts'
+import { ServiceError, startErrorOf, type StartProblem } from './errors.ts'
 import { tellConsole, tellFirstKey } from './first-sign-in.ts'
 import { createApp, serviceRoutes } from './http/app.ts'
 import { addressOf, closeServer, listen } from './http/listen.ts'
@@ -386,18 +386,4 @@ async function connect(url: string, log: Log): Promise<Db> {
     await db.close()
     throw error
   }
-}
-
-/** What an operator is told of a step that failed: one line with the innermost cause. */
-function startErrorOf(error: unknown, problem: StartProblem, step: string): unknown {
-  if (error instanceof StartError) return error
-  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
-  const { message, code } = cause as { message?: string; code?: string }
-  // 42501 is Postgres's "insufficient privilege".
-  const advice = code === '42501' ? '; its user needs the right to create tables and a schema in its database' : ''
-  return new StartError(
-    problem,
-    `the step "${step}" of the start failed: ${message || code || String(cause)}${advice}`,
-    error,
-  )
 }

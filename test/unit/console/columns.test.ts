@@ -2,9 +2,10 @@
 
 import { describe, expect, it } from 'vitest'
 import { type Columns, columnsOn, cutAt, nextStop } from '../../../src/console/document/columns.ts'
-import { modelOf, type Table } from '../../../src/console/document/field-model.ts'
+import type { Table } from '../../../src/console/document/field-model.ts'
 import type { Word } from '../../../src/console/document/page-words.ts'
 import type { FieldEvidence, Json } from '../../../src/console/wire.ts'
+import { tableOf } from './table-of.ts'
 
 const word = (text: string, left: number, top: number): Word => ({
   text,
@@ -12,28 +13,20 @@ const word = (text: string, left: number, top: number): Word => ({
 })
 
 /** A table whose cells are words of a page: a text, where it begins, and the line. */
-function tableOf(rows: Record<string, Word>[]): Table {
+function wordTable(rows: Record<string, Word>[]): Table {
   const source = rows.map((row) => Object.fromEntries(Object.entries(row).map(([name, { text }]) => [name, text])))
   const fields = rows.flatMap((row, at) =>
     Object.entries(row).map(([name, { text, box }]): [string, FieldEvidence] => [
-      `bank_statement.transactions[${at}].${name}`,
+      `[${at}].${name}`,
       { text, page: 1, box, confidence: 1, source: 'ocr', rule: 'r' },
     ]),
   )
-  return modelOf({
-    document_id: '1',
-    file_name: 'a.pdf',
-    state: 'to_review',
-    created_at: '2026-01-01T00:00:00Z',
-    version: 1,
-    extraction: { bank_statement: { transactions: source as Json[] } },
-    fields: Object.fromEntries(fields),
-  }).tables[0]!
+  return tableOf(source as Json[], Object.fromEntries(fields))
 }
 
 const shop = word('Shop', 0.3, 0.1)
 const rent = word('Rent', 0.3, 0.2)
-const plain = tableOf([
+const plain = wordTable([
   { date: word('1.2.', 0.1, 0.1), description: shop, amount: word('4', 0.6, 0.1) },
   { date: word('2.2.', 0.1, 0.2), description: rent, amount: word('9', 0.6, 0.2) },
 ])
@@ -57,7 +50,7 @@ describe('columnsOn', () => {
   })
 
   it('has no border between columns above each other', () => {
-    const table = tableOf([
+    const table = wordTable([
       { name: word('Shop', 0.3, 0.1), description: word('Main', 0.31, 0.11), amount: word('4', 0.6, 0.1) },
       { name: word('Bank', 0.3, 0.2), description: word('Side', 0.31, 0.21), amount: word('9', 0.6, 0.2) },
     ])
@@ -67,7 +60,7 @@ describe('columnsOn', () => {
 
   it('leaves out a value that several rows share, and one that is printed outside of its row', () => {
     const rate = word('19', 0.8, 0.9)
-    const table = tableOf([
+    const table = wordTable([
       { description: word('Shop', 0.3, 0.1), amount: word('4', 0.6, 0.1), rate },
       { description: word('Bank', 0.3, 0.2), amount: word('9', 0.6, 0.2), rate, balance: word('7', 0.9, 0.7) },
     ])

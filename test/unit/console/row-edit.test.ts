@@ -1,9 +1,9 @@
 // Rows of a table merged and split, as a change sends them.
 
 import { describe, expect, it } from 'vitest'
-import { modelOf, type Table } from '../../../src/console/document/field-model.ts'
 import { halvesOf, mergedWithAbove, splitBelow } from '../../../src/console/document/row-edit.ts'
-import type { FieldEvidence, Json } from '../../../src/console/wire.ts'
+import type { FieldEvidence } from '../../../src/console/wire.ts'
+import { tableOf } from './table-of.ts'
 
 const boxAt = (left: number, top: number) => ({ left, top, right: left + 0.1, bottom: top + 0.02 })
 const evidence = (left: number, top: number, page = 1): FieldEvidence => ({
@@ -14,19 +14,6 @@ const evidence = (left: number, top: number, page = 1): FieldEvidence => ({
   source: 'ocr',
   rule: 'r',
 })
-
-function tableOf(rows: Json[], fields: Record<string, FieldEvidence> = {}): Table {
-  const path = 'bank_statement.transactions'
-  return modelOf({
-    document_id: '1',
-    file_name: 'a.pdf',
-    state: 'to_review',
-    created_at: '2026-01-01T00:00:00Z',
-    version: 1,
-    extraction: { bank_statement: { transactions: rows } },
-    fields: Object.fromEntries(Object.entries(fields).map(([cell, one]) => [path + cell, one])),
-  }).tables[0]!
-}
 
 describe('mergedWithAbove', () => {
   it('joins texts, and keeps what only one of the rows has', () => {

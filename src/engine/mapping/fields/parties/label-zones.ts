@@ -178,4 +178,3 @@ export function columnHeads(context: MappingContext, line: PlacedLine): number {
     heads.filter((hit) => hit.text.length >= 0.6 * (lineAt(context, hit)?.text.length ?? 0)).map((hit) => hit.box.left),
   ).size
 }
-
