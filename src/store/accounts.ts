@@ -84,43 +84,53 @@ export async function readAccount(
   }
 }
 
-/** Changes how many days documents are kept that come from now on, and notes who did it. */
-export async function changeKeepDays(db: Db, id: string, days: number | null, by: string): Promise<void> {
-  await db.transaction(async (sql) => {
-    const {
-      rows: [before],
-    } = await sql.query<{ keep_days: number | null }>(
-      'select keep_days from accounts where id = $1 for no key update',
-      [id],
-    )
-    if (before === undefined || before.keep_days === days) return
-    await sql.query('update accounts set keep_days = $2 where id = $1', [id, days])
-    await sql.query(`insert into audit (account_id, action, by, detail) values ($1, 'keep_days', $2, $3)`, [
-      id,
-      by,
-      JSON.stringify({ before: before.keep_days, after: days }),
-    ])
-  })
+/** Settings of an account; null stands for the default of the service, or for no address. */
+interface Settings {
+  /** Days that documents are kept which come from now on. */
+  keepDays?: number | null | undefined
+  /** The address that gets webhooks of confirmed and rejected documents. */
+  reviewWebhookUrl?: string | null | undefined
 }
 
-/** Changes the address that gets webhooks of confirmed and rejected documents, and notes who did it; null: none. */
-export async function changeReviewWebhook(db: Db, id: string, url: string | null, by: string): Promise<void> {
+/** Changes the settings that are given, all or none, and notes who did it. */
+export async function changeSettings(
+  db: Db,
+  id: string,
+  { keepDays, reviewWebhookUrl }: Settings,
+  by: string,
+): Promise<void> {
   await db.transaction(async (sql) => {
     const {
-      rows: [before],
-    } = await sql.query<{ url: string | null }>(
-      'select review_webhook_url as url from accounts where id = $1 for no key update',
+      rows: [known],
+    } = await sql.query<{ keep_days: number | null; review_webhook_url: string | null }>(
+      'select keep_days, review_webhook_url from accounts where id = $1 for no key update',
       [id],
     )
-    if (before === undefined || before.url === url) return
-    await sql.query('update accounts set review_webhook_url = $2 where id = $1', [id, url])
+    if (known === undefined) return
+    const change = async <Value extends number | string>(
+      column: keyof typeof known,
+      action: string,
+      [before, after]: [Value | null, Value | null | undefined],
+      noted: (value: Value) => unknown = (value) => value,
+    ): Promise<void> => {
+      if (after === undefined || after === before) return
+      await sql.query(`update accounts set ${column} = $2 where id = $1`, [id, after])
+      const [from, to] = [before, after].map((value) => value && noted(value))
+      await sql.query('insert into audit (account_id, action, by, detail) values ($1, $2, $3, $4)', [
+        id,
+        action,
+        by,
+        JSON.stringify({ before: from, after: to }),
+      ])
+    }
+    await change('keep_days', 'keep_days', [known.keep_days, keepDays])
     // The rest of an address may hold a secret.
-    const hostOf = (address: string | null): string | null => address && new URL(address).host
-    await sql.query(`insert into audit (account_id, action, by, detail) values ($1, 'review_webhook', $2, $3)`, [
-      id,
-      by,
-      JSON.stringify({ before: hostOf(before.url), after: hostOf(url) }),
-    ])
+    await change(
+      'review_webhook_url',
+      'review_webhook',
+      [known.review_webhook_url, reviewWebhookUrl],
+      (url) => new URL(url).host,
+    )
   })
 }
 

@@ -3,7 +3,7 @@
 import { Router } from 'express'
 import { type Account, AccountChange } from '../../schema/account.ts'
 import { toUsage } from '../../schema/api.ts'
-import { changeKeepDays, changeReviewWebhook, readAccount } from '../../store/accounts.ts'
+import { changeSettings, readAccount } from '../../store/accounts.ts'
 import type { Caller } from '../../store/api-keys.ts'
 import type { Db } from '../../store/db.ts'
 import { KEEP_DAYS } from '../../store/kept-documents.ts'
@@ -31,8 +31,7 @@ export function accountRoute({ db, checkWebhookUrl }: AccountRouteParts): Router
       if (typeof asked === 'string' && !PLANS[caller.plan].batch)
         throw new ServiceError('plan_required', `The plan "${caller.plan}" does not include webhooks.`)
       const url = typeof asked === 'string' ? await checkWebhookUrl(asked, 'review_webhook_url') : asked
-      if (url !== undefined) await changeReviewWebhook(db, caller.accountId, url, caller.keyId)
-      if (days !== undefined) await changeKeepDays(db, caller.accountId, days, caller.keyId)
+      await changeSettings(db, caller.accountId, { keepDays: days, reviewWebhookUrl: url }, caller.keyId)
       response.json(await accountOf(db, caller))
     })
 }
