@@ -8,7 +8,7 @@ const suite = (name: string, seconds: number, more: object = {}) => ({
     name,
     include: [`test/${name}/**/*.test.ts`],
     pool: 'forks' as const,
-    env: patienceEnv,
+    env: patienceEnv(),
     testTimeout: patient(seconds * 1000),
     hookTimeout: patient(120_000),
     expect: { poll: { timeout: patient(seconds * 250) } },

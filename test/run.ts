@@ -1,10 +1,11 @@
-// `npm test` runs every suite, whatever the others say. A table at the end shows how each one ended.
+// `npm test` runs every suite, whatever the others say. The end repeats why steps failed, and shows how each one ended.
 // `npm test -- services` runs one group. The steps of a group run side by side: a check of the source takes one core,
 // and suites with services mostly wait.
 
 import { spawn } from 'node:child_process'
-import { patienceEnv } from './support/patience.ts'
-import { runSteps } from './support/steps.ts'
+import { availableParallelism } from 'node:os'
+import { PATIENCE, patienceEnv } from './support/patience.ts'
+import { failuresIn, runSteps } from './support/steps.ts'
 
 const STEPS: Readonly<Record<string, readonly string[]>> = {
   lint: ['eslint', '.'],
@@ -23,13 +24,25 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
   services: ['integration 1', 'integration 2', 'conformance', 'console'],
 }
 
-/** Runs a step with this process's output; whether it passed. */
-function run(step: string): Promise<boolean> {
+const outputs = new Map<string, string>()
+
+/** Runs a step with this process's output, and keeps what it says; whether it passed. */
+function run(step: string, sideBySide: number): Promise<boolean> {
   const [command, ...args] = STEPS[step]!
+  const colour = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}
+  const env = { ...process.env, ...colour, ...patienceEnv(PATIENCE * Math.max(1, sideBySide / availableParallelism())) }
   return new Promise((resolve, reject) => {
-    spawn(command!, args, { stdio: 'inherit', env: { ...process.env, ...patienceEnv } })
-      .on('error', reject)
-      .on('close', (code) => resolve(code === 0))
+    const child = spawn(command!, args, { stdio: ['inherit', 'pipe', 'pipe'], env })
+    for (const [from, to] of [
+      [child.stdout, process.stdout],
+      [child.stderr, process.stderr],
+    ] as const) {
+      from.setEncoding('utf8').on('data', (text: string) => {
+        to.write(text)
+        outputs.set(step, (outputs.get(step) ?? '') + text)
+      })
+    }
+    child.on('error', reject).on('close', (code) => resolve(code === 0))
   })
 }
 
@@ -45,5 +58,8 @@ const ended = await runSteps(
     .map((name) => GROUPS[name]!),
   run,
 )
+for (const { step } of ended.filter(({ isGood }) => !isGood)) {
+  console.log([`\nFAILED  ${step}`, ...failuresIn(outputs.get(step) ?? '')].join('\n'))
+}
 for (const { step, isGood, seconds } of ended) console.log(`${isGood ? 'passed' : 'FAILED'}  ${step}  ${seconds} s`)
 process.exitCode = ended.every(({ isGood }) => isGood) ? 0 : 1

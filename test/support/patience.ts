@@ -14,8 +14,8 @@ const MOST = 20
 /** At least 1; 3 where everything takes three times as long. */
 export const PATIENCE = Number(process.env[VARIABLE] ?? 0) || measure()
 
-/** The environment that hands the measured value to the processes of a run. */
-export const patienceEnv = { [VARIABLE]: String(PATIENCE) }
+/** The environment that hands the measured value to the processes of a run, or one for steps that share the cores. */
+export const patienceEnv = (patience = PATIENCE): Record<string, string> => ({ [VARIABLE]: String(patience) })
 
 /** A limit for this machine, from one for a quiet machine. */
 export const patient = (ms: number): number => Math.round(ms * PATIENCE)

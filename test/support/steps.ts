@@ -1,16 +1,21 @@
 // Runs the steps of a test run: groups one after the other, the steps of a group side by side, each step whatever the
 // others say.
 
+import { stripVTControlCharacters } from 'node:util'
+
 export interface Ended {
   step: string
   isGood: boolean
   seconds: number
 }
 
-/** How every step ended, in order. `run` resolves with whether the step passed; one that rejects has failed. */
+/**
+ * How every step ended, in order. `run` resolves with whether the step passed; one that rejects has failed. It is told
+ * how many steps of the group run side by side.
+ */
 export async function runSteps(
   groups: readonly (readonly string[])[],
-  run: (step: string) => Promise<boolean>,
+  run: (step: string, sideBySide: number) => Promise<boolean>,
 ): Promise<Ended[]> {
   const ended: Ended[] = []
   for (const steps of groups) {
@@ -18,11 +23,18 @@ export async function runSteps(
       ...(await Promise.all(
         steps.map(async (step) => {
           const from = performance.now()
-          const isGood = await run(step).catch(() => false)
+          const isGood = await run(step, steps.length).catch(() => false)
           return { step, isGood, seconds: Math.round((performance.now() - from) / 1000) }
         }),
       )),
     )
   }
   return ended
+}
+
+/** What says why a step failed: the tests that failed with their errors, else the last lines of its output. */
+export function failuresIn(output: string): string[] {
+  const lines = output.split('\n').map((line) => stripVTControlCharacters(line).trimEnd())
+  const from = lines.findIndex((line) => /^⎯* ?Failed (?:Tests|Suites) \d/.test(line.trim()))
+  return from < 0 ? lines.filter((line) => line !== '').slice(-20) : lines.slice(from)
 }

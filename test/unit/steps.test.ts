@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, it } from 'vitest'
 import { patient, PATIENCE } from '../support/patience.ts'
-import { runSteps } from '../support/steps.ts'
+import { failuresIn, runSteps } from '../support/steps.ts'
 
 it('runs the suites with services although unit tests failed', async () => {
   const begun: string[] = []
@@ -18,6 +18,30 @@ it('runs the suites with services although unit tests failed', async () => {
     ['unit', false],
     ['services', true],
   ])
+})
+
+it('tells a step how many run beside it, so that its tests can wait longer', async () => {
+  const told: [string, number][] = []
+  await runSteps([['lint', 'types'], ['unit']], async (...step) => told.push(step) > 0)
+  expect(told).toEqual([
+    ['lint', 2],
+    ['types', 2],
+    ['unit', 1],
+  ])
+})
+
+it('repeats the tests that failed, or the last lines of a step that tells no tests', () => {
+  const suite =
+    'passed a\n\u001B[31m⎯⎯⎯ Failed Tests 1 ⎯⎯⎯\u001B[39m\n FAIL a.test.ts > b\nAssertionError\n Tests 1 failed'
+  expect(failuresIn(suite)).toEqual([
+    '⎯⎯⎯ Failed Tests 1 ⎯⎯⎯',
+    ' FAIL a.test.ts > b',
+    'AssertionError',
+    ' Tests 1 failed',
+  ])
+  const checked = Array.from({ length: 30 }, (_, i) => `line ${i}`).join('\n')
+  expect(failuresIn(checked)).toHaveLength(20)
+  expect(failuresIn(checked).at(-1)).toBe('line 29')
 })
 
 it('gives every test at least the time of a quiet machine, and the same factor in every process of a run', () => {
