@@ -52,6 +52,8 @@ const UNITS: ReadonlyMap<string, readonly string[]> = (() => {
 
 const LONGEST = Math.max(...[...SIGNS.keys()].map(({ length }) => length))
 const NARROW = /[\u00a0\u202f]/g
+/** What stands before a sign that is only the end of a word, or of a code: "Y$10" is no amount, "Total$10" is one. */
+const CUT_OFF = { letter: /\p{L}$/u, sign: /(?<!\p{L})\p{Lu}{1,2}$/u }
 const SIGN_LETTER = /[\p{L}\p{Sc}/]/u
 
 type Accepts = (sign: CurrencySign) => boolean
@@ -72,7 +74,7 @@ function longest(text: string, at: number, accepts: Accepts, way: 1 | -1, edge: 
   const goesOn = (start: number, end: number): boolean => {
     const sign = text.slice(start, end)
     return way < 0
-      ? /^\p{L}/u.test(sign) && /[\p{L}]$/u.test(text.slice(0, start))
+      ? CUT_OFF[/^\p{L}/u.test(sign) ? 'letter' : 'sign'].test(text.slice(0, start))
       : /\p{L}$/u.test(sign) && /^[\p{L}]/u.test(text.slice(end))
   }
   if (!SIGN_LETTER.test(text[way < 0 ? at - 1 : at] ?? '') && text[at] !== ':') return undefined

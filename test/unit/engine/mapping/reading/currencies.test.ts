@@ -6,6 +6,7 @@ import {
   isPlainCurrencyCode,
   signAfter,
   signBefore,
+  signOf,
 } from '../../../../../src/engine/mapping/reading/currencies.ts'
 
 describe('currencies', () => {
@@ -52,6 +53,8 @@ describe('currencies', () => {
       ['GH₵ 5', 4, ['GHS']],
       ['S/. 5', 4, ['PEN']],
       ['XUSD 5', 5, undefined],
+      ['K$7', 2, undefined],
+      ['Sum$7', 4, signOf('$')!.codes],
     ] as const)
       expect([text, signBefore(text, at)?.codes]).toEqual([text, codes])
     for (const [text, codes] of [
