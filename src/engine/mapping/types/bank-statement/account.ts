@@ -2,7 +2,7 @@
 // several accounts is read account by account.
 
 import { unscaled } from '../../structure/amount-spots.ts'
-import type { Candidate, MappingContext } from '../../vocabulary.ts'
+import type { Candidate, MappingContext, Reading } from '../../vocabulary.ts'
 import { valueAt } from '../../structure/line-candidates.ts'
 import type { FilledRow } from '../../structure/rows.ts'
 import { signMovements } from './amounts.ts'
@@ -45,9 +45,7 @@ export function readAccount(
   const read = withoutGroupSums(statementRows(context, movements, rows, period))
   const cheques = sumOfCheques(lists, { context, scale: read.scale, period })
   const printed = signMovements(read.movements, read.marks, card)
-  const listed = new Set(
-    tables.flatMap(({ heads, body }) => [...heads, ...body.filter((row) => isMovement(row, read.movements))]),
-  )
+  const listed = new Set(tables.flatMap(({ heads, body }) => [...heads, ...rowsOfMovements(body, read.movements)]))
   const outside = rows.filter((row) => !listed.has(row))
   const first = chooseSums(outside, read, printed, at)
   const reckoned = settleSigns(printed, { ...first, cheques })
@@ -55,9 +53,30 @@ export function readAccount(
   return { context, rows, tables, lists, cheques, read, reckoned, sums, listed }
 }
 
-function isMovement({ page, box }: FilledRow, movements: readonly Movement[]): boolean {
-  return movements.some((one) => one.page === page && one.box.top <= box.top && one.box.bottom >= box.bottom)
+// Lines of one movement follow each other in steps that differ by less than this.
+const EVEN = 1.3
+
+const isMoney = ({ meaning, confidence }: Reading): boolean =>
+  meaning.kind === 'amount' && meaning.amount.decimals > 0 && confidence >= 0.3
+
+/** The rows of movements, and the lines without money that follow in even steps: an IBAN there is the other side's. */
+function rowsOfMovements(body: readonly FilledRow[], movements: readonly Movement[]): FilledRow[] {
+  const listed: FilledRow[] = []
+  let step = 0
+  for (const row of body) {
+    const last = listed.at(-1)
+    const down = last?.page === row.page ? middleOf(row) - middleOf(last) : Infinity
+    const isMovement = movements.some(
+      ({ page, box }) => page === row.page && box.top <= row.box.top && box.bottom >= row.box.bottom,
+    )
+    if (!isMovement && (down > EVEN * step || row.readings.some(isMoney))) continue
+    if (down < Infinity) step = down
+    listed.push(row)
+  }
+  return listed
 }
+
+const middleOf = ({ box }: FilledRow): number => (box.top + box.bottom) / 2
 
 /** The movements, lists, sums and reconciliation of an account by their paths below `at`. */
 export function accountCandidates(account: ReadAccount, period: Period, at: string): Candidate[] {

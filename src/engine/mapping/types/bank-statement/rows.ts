@@ -67,7 +67,7 @@ export function statementRows(
   const marks: Mark[] = []
   tables.forEach((table, at) => {
     if (!table.roles.some((role) => role === 'debit' || role === 'credit' || role === 'amount')) return
-    readTable(context, table, at, all, { period, scale, movements, marks })
+    readTable(context, tables, at, all, { period, scale, movements, marks })
   })
   // Amounts without a name are balances only beside movements.
   const listing = new Set(movements.map(({ table }) => table))
@@ -83,18 +83,22 @@ interface Reading {
 
 function readTable(
   context: MappingContext,
-  table: StatementTable,
+  tables: readonly StatementTable[],
   index: number,
   all: readonly FilledRow[],
   { period, scale, movements, marks }: Reading,
 ): void {
+  const table = tables[index]!
   const decimals = decimalsOf(table, scale)
   let side = sideAbove(table, all)
   let open: Movement | undefined
   let pending: Movement | undefined
   let lead: Part[] = []
   let last: FilledRow | undefined
-  let day = table.roles.includes('date') || !movements.length ? undefined : movements.at(-1)!.date
+  // A list of other columns, without days, sums up what is listed above it.
+  const above = tables[index - 1]
+  const isSummary = table.heads.length > 0 && above?.roles.includes('date')
+  let day = table.roles.includes('date') || isSummary ? undefined : movements.at(-1)?.date
   // Some print the amount on the last line of a movement, not on its first.
   let amountLast = false
   let isDayShared = false

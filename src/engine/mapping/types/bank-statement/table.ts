@@ -203,7 +203,7 @@ function rolesOf(
       return { ...column, roles: new Map([['direction', 1]]) }
     // "22.01.21" may be a time too.
     const isTime = isMostly(own, TIME) && profiles[at]!.dates < MOSTLY
-    if (isTime || isCounted(own)) return { ...column, roles: new Map([['other', 1]]) }
+    if (isTime || isCounted(own) || (isSame(texts[at]!) && texts.some(isVaried))) return { ...column, roles: new Map([['other', 1]]) }
     const roles = new Map(column.roles)
     roles.delete('counterparty')
     // Of two columns of days the second is that of the value, whatever it is called.
@@ -240,7 +240,7 @@ const TIME = /^(?:[01]?\d|2[0-3])[:.h][0-5]\d(?:[:.][0-5]\d)?$/
 const COUNT = /^\d{1,4}\.?$/
 /** Numbers that are no words of a movement: points, rates, counts. Numbers of eight digits name something. */
 const NUMBER = /^(?!.{8})[-+]?\d{1,3}(?:[.,]?\d{3})*(?:[.,]\d+)?$/
-// Two rows may agree by chance; rows that are counted one by one are more.
+// Two rows may agree by chance; rows that are counted one by one, or all say the same, are more.
 const FEWEST_WORDS = 2
 const FEWEST_COUNTED = 3
 
@@ -253,6 +253,12 @@ function isCounted(texts: readonly string[]): boolean {
     numbers.every((number, i) => i === 0 || Math.abs(number - numbers[i - 1]!) === 1)
   )
 }
+
+/** Whether all rows say the same, as a state does; it tells no movement from another. */
+const isSame = (texts: readonly string[]): boolean =>
+  texts.length >= FEWEST_COUNTED && /^\p{L}/u.test(texts[0]!) && new Set(texts).size === 1
+
+const isVaried = (texts: readonly string[]): boolean => new Set(texts.filter((text) => /\p{L}{3}/u.test(text))).size > 1
 
 /** The day that a row holds and nothing else: it is that of the movements below it. */
 export function dayOfRow(

@@ -86,8 +86,16 @@ function membersOf(
     ...(balance !== undefined && one.money.balance
       ? [add('balance', unscaled(balance, scale), one.money.balance.spot.reading, 'balance_of_row')]
       : []),
-    ...(locale.currency === undefined ? [] : [add('currency', locale.currency, row, 'locale', 0.9)]),
+    ...currencyOf(one, locale.currency).map(([code, from, rule]) => add('currency', code, from ?? row, rule, 0.9)),
   ]
+}
+
+/** The currency that is printed with an amount, else that of the document. */
+function currencyOf({ moved }: SignedMovement, settled: string | undefined): [string, Printed | undefined, string][] {
+  const { reading } = moved.spot
+  const printed = reading.meaning.amount.currency
+  if (printed !== undefined) return [[printed, reading, 'sign_of_amount']]
+  return settled === undefined ? [] : [[settled, undefined, 'locale']]
 }
 
 const CHEQUE = new RegExp(
