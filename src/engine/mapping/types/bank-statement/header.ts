@@ -18,8 +18,9 @@ import type { Period } from './dates.ts'
 const squash = (logOdds: number): number => 1 / (1 + Math.exp(-logOdds))
 
 const DAY_MS = 86_400_000
-// The longest statements cover a year.
+// Statements cover a year at most; a history of an account, whose days are joined, may cover ten.
 const LONGEST_PERIOD = 370
+const LONGEST_SPAN = 3660
 
 /**
  * First and last day of the statement: two days beside each other at a label of the period or, without one, near the
@@ -37,7 +38,8 @@ export function statementPeriod(context: MappingContext): { start?: Candidate; e
       if (!second || second.page !== first.page) return []
       const oneLine = (second.line === first.line && second.from - first.to <= 4) || isWrapped(context, first, second)
       const days = (Date.parse(second.meaning.value) - Date.parse(first.meaning.value)) / DAY_MS
-      if (days <= 0 || days > LONGEST_PERIOD) return []
+      const longest = oneLine && isSpan(context, first, second) ? LONGEST_SPAN : LONGEST_PERIOD
+      if (days <= 0 || days > longest) return []
       const labels = labelsOfPage(context, first.page).filter(({ box }) => Math.abs(box.top - first.box.top) < 0.045)
       const reachOf = (hit: LabelHit, to: DateReading): number[] =>
         relationsOf(context, hit, (reading) => reading === to)
@@ -65,6 +67,7 @@ export function statementPeriod(context: MappingContext): { start?: Candidate; e
                 worth +
                 (first.page === firstPage ? 1 : 0) +
                 (first.box.top < 0.5 ? 0.3 : 0) -
+                (days > LONGEST_PERIOD ? 0.3 : 0) -
                 (rows > 3 && !(oneLine && isSpan(context, first, second)) ? 2.5 : 0),
             },
           ]

@@ -2,6 +2,7 @@
 
 import { patternOf } from '../../reading/word-pattern.ts'
 import type { Candidate, MappingContext } from '../../vocabulary.ts'
+import { filledRows } from '../../structure/rows.ts'
 import { fromLines } from './turned.ts'
 import { findTypeWords } from '../../context/labels.ts'
 import { lineOf } from './spots.ts'
@@ -58,7 +59,9 @@ const BOARDING_PASS = new RegExp(patternOf('ticket-words', 'boarding-pass'), 'i'
 export function readType(context: MappingContext, mode: Mode | undefined): Candidate[] {
   const title = findTypeWords(context).find(({ meanings }) => meanings.some(({ field }) => field === 'type.ticket'))
   const line = title ? lineOf(context, title) : context.lines[0]
-  const isPass = mode === 'flight' && context.lines.some(({ text }) => BOARDING_PASS.test(text))
+  // The words of a title may be set apart.
+  const texts = filledRows(context).map(({ lines }) => lines.map(({ text }) => text).join(' '))
+  const isPass = mode === 'flight' && texts.some((text) => BOARDING_PASS.test(text))
   return mode && line
     ? [fromLines('ticket.ticket_type', isPass ? 'boarding_pass' : mode, [line], 'ticket_words', 0.8)]
     : []

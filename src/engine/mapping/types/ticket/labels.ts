@@ -30,6 +30,17 @@ function nextOnRow(context: MappingContext, hit: LabelHit): PlacedLine | undefin
     : undefined
 }
 
+/** Whether a label stands at `from` of a line, and at most a bracket or a stroke behind it: the next head of a row. */
+function isHead(context: MappingContext, line: PlacedLine, from: number): boolean {
+  return labelsOfPage(context, line.page).some(
+    (other) =>
+      other.line === line.line &&
+      other.from === from &&
+      other.quality > 0.8 &&
+      /^\s?(?:[(/]|$)/.test(line.text.slice(labelEnd(line, other))),
+  )
+}
+
 /** Whether a label says behind a stroke what its line says in another language first ("EMBARQ. / BOARDING"). */
 const isTranslated = (line: PlacedLine, hit: LabelHit): boolean =>
   /^[^\d/]+[/|]\s*$/.test(line.text.slice(0, spanStart(line, hit))) && labelEnd(line, hit) === line.text.length
@@ -47,7 +58,10 @@ function wordsAt(context: MappingContext, hit: LabelHit): Words[] {
   const listed = listedValue(context, hit) ?? captionedValue(context, hit)
   if (listed) return [{ text: listed.text, line: listed, from: 0 }]
   const said = labelText(context, hit)
-  const beside = said && /[\p{L}\d]/u.test(said.text) ? said : undefined
+  const beside =
+    said && /[\p{L}\d]/u.test(said.text) && (said.line === hit.line || !isHead(context, lineOf(said), said.from))
+      ? said
+      : undefined
   const next = beside ? undefined : nextOnRow(context, hit)
   const height = hit.box.bottom - hit.box.top
   const box = isTranslated(lineOf(hit), hit) ? lineOf(hit).box : hit.box

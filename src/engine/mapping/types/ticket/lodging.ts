@@ -96,12 +96,24 @@ function houseOf(context: MappingContext, hits: readonly LabelHit[]): Candidate[
   if (!found) return houseOverAddress(context, hits)
   const [name, ...rest] = found.value.split(/,\s/u) as [string, ...string[]]
   const address = rest.join(', ')
-  return isAddressLine(address, false) && /\d/.test(address)
-    ? [
-        { ...found, value: name },
-        { ...found, field: 'ticket.lodging.address', value: address },
-      ]
-    : [found]
+  if (isAddressLine(address, false) && /\d/.test(address))
+    return [
+      { ...found, value: name },
+      { ...found, field: 'ticket.lodging.address', value: address },
+    ]
+  const below = addressBelow(context, found)
+  return below ? [found, fromLines('ticket.lodging.address', below.text, [below], 'below_house', 0.7)] : [found]
+}
+
+/** Heights of the name's line within which the address of a house stands, labelled or not. */
+const ADDRESS_HEIGHTS = 6
+
+/** The first line of an address below the name of a house. */
+function addressBelow({ lines }: MappingContext, { page, box }: Candidate): PlacedLine | undefined {
+  const height = box.bottom - box.top
+  return lines
+    .filter((one) => one.page === page && one.box.top > box.top && one.box.top - box.bottom < ADDRESS_HEIGHTS * height)
+    .find(({ text }) => isAddressLine(text, false) && /\d/.test(text))
 }
 
 /** The house whose name has the word for one, where its address stands right under it. */

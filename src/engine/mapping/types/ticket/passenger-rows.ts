@@ -26,6 +26,8 @@ interface PassengerRow {
   facts: Facts
 }
 
+/** Heads of columns of names, and how sure they are at least: the word for guests says so little only in a sentence. */
+const COLUMNS: Readonly<Record<string, number>> = { passenger: 0.5, guests: 0.4, guest: 0.4 }
 /** Heights of a row that may be free between the head of a table and its rows, and between them. */
 const MOST_GAP = 2.5
 /** Fields that a column beside the names may have. */
@@ -55,7 +57,7 @@ const BESIDE = new Set([
 export function passengerRows(rows: readonly FilledRow[], labels: readonly LabelHit[]): PassengerRow[] {
   return rows.flatMap((head, at) => {
     const own = labels.filter((hit) => hit.page === head.page && head.lines.some(({ line }) => line === hit.line))
-    const column = own.find(({ field, weight, quality }) => field === 'passenger' && weight * quality > 0.5)
+    const column = own.find(({ field, weight, quality }) => weight * quality > (COLUMNS[field] ?? 1))
     if (!column || !isHead(head, own, column)) return []
     const found: PassengerRow[] = []
     for (let i = at + 1; i < rows.length; i++) {

@@ -15,6 +15,8 @@ const SLASHED = [
 ]
 const TITLED =
   /^(?:\d[.)]\s*)?(?<title>\p{L}[\p{L}.]{0,8})\s+(?<name>\p{Lu}[\p{L}.'’-]+(?:\s\p{Lu}?[\p{L}.'’-]+){1,4})$/u
+/** "Vera / Holm" under "first name / last name": in capitals the last name comes first. */
+const GIVEN_FIRST = /(\p{Lu}\p{Ll}+) \/ (?=\p{Lu}\p{Ll})/u
 const GLUED_TITLE = new RegExp(`^(?<given>\\p{Lu}{3,}?)(?<title>${patternOf('ticket-words', 'title-glued')})$`, 'u')
 /** Small words within names, those that mean son or daughter of among them. */
 const PARTICLE = `${patternOf('ticket-words', 'name-particle')}\\.?\\s`
@@ -40,6 +42,7 @@ export function personIn(text: string, labelled: boolean): { name: string; title
     .replace(/\([^)]*\)/g, ' ')
     .replace(/^[\s:.*-]+|[\s,;:*-]+$/g, '')
     .replace(/\s+/g, ' ')
+    .replace(GIVEN_FIRST, '$1 ')
   const uncased = UNCASED.exec(plain)?.groups
   if (uncased && (labelled || uncased.title)) return { name: uncased.name! }
   const slashed = SLASHED.map((form) => form.exec(plain)?.groups).find((one) => one !== undefined)

@@ -8,6 +8,7 @@ import { isCommonCurrency } from '../../reading/currencies.ts'
 import { settledLabels } from './context.ts'
 import { textsAt } from './labels.ts'
 import { labelEnd } from './span.ts'
+import { overlapShare } from '../../structure/rows.ts'
 import { fillStop, isName, placeIn, readStop, type Found, type Leg, type Stop } from './stops.ts'
 
 const ARROW = /\s*(?:→|(?<=\s)-{2,3}(?=\s)|->|—>|–>|➔|➜|⇒|►|▶|✈|⟶|➝|=>|>>|»|›|(?<=\s)>(?=\s))\s*/u
@@ -229,7 +230,7 @@ const isBareCode = ({ text }: PlacedLine): boolean => BARE_CODE.test(text.trim()
  * or over them.
  */
 export function codeLegs(context: MappingContext): Leg[] {
-  const bare = context.lines.filter(isBareCode)
+  const bare = withoutStubs(context.lines.filter(isBareCode))
   return bare.flatMap((line): Leg[] => {
     const height = line.box.bottom - line.box.top
     const other = bare.find(
@@ -250,6 +251,18 @@ export function codeLegs(context: MappingContext): Leg[] {
           },
         ]
       : []
+  })
+}
+
+/** Codes without those on a stub, which says what the ticket beside it says: "MUC HAM MUC HAM" is one way. */
+function withoutStubs(codes: readonly PlacedLine[]): PlacedLine[] {
+  return codes.filter((code) => {
+    const row = codes
+      .filter(({ page, box }) => page === code.page && overlapShare(box, code.box) > 0.5)
+      .sort((a, b) => a.box.left - b.box.left)
+    const half = row.length / 2
+    const isTwice = half > 1 && row.slice(0, half).every(({ text }, i) => text === row[half + i]?.text)
+    return !isTwice || row.indexOf(code) < half
   })
 }
 

@@ -59,6 +59,21 @@ describe('what stands beside the movements of a statement', () => {
     ])
   })
 
+  it('takes days that a word joins for a period of several years', () => {
+    const statement = mapContent(
+      sheet([
+        'Account history from 01-02-2021 to 15-04-2024',
+        '',
+        'Date         |Details                    |Amount',
+        '04/03/2024   |ELM HOUSE PAYROLL          |210.00',
+        '06/03/2024   |OAK GROCERS                |-45.00',
+        '09/03/2024   |TRAM FARE                  |-12.50',
+      ]),
+      { include: [], docType: 'bank_statement', today: new Date('2026-07-01') },
+    ).extraction.bank_statement
+    expect(statement?.period).toEqual({ start_date: '2021-02-01', end_date: '2024-04-15' })
+  })
+
   it('gives each movement the currency that is printed with it', () => {
     const statement = read(
       'Date         |Details                    |Amount        |Balance',

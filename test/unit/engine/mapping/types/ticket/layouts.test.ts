@@ -182,6 +182,23 @@ describe('journeys', () => {
     )
   })
 
+  it('are read once where a stub beside the pass repeats them, under a title that is set apart', () => {
+    check(
+      [
+        'Nordair    |Boarding   |pass    |Nordair',
+        '',
+        'OSL        |TRD        |OSL     |TRD',
+        '',
+        'Passenger        |Flight    |Seat    |Flight   |Seat',
+        'Ida Vangen       |NA 204    |7C      |NA 204   |7C',
+        '',
+        'Boarding time    |Gate      |Departure date',
+        '06:10            |B7        |19 JAN 2024',
+      ],
+      { ticket_type: 'boarding_pass', segments: [{ number: 'NA 204', from: { code: 'OSL' }, to: { code: 'TRD' } }] },
+    )
+  })
+
   it('are read from a pass with both places above each other', () => {
     check(
       [

@@ -36,6 +36,28 @@ describe('a voucher of a hotel', () => {
     expect(extraction.ticket?.segments ?? []).toEqual([])
   })
 
+  it('has its guests in a table, and the house with its address under a title', () => {
+    const { extraction } = read([
+      'HOTEL VOUCHER',
+      '',
+      'Hotel information',
+      'Larkspur Quay',
+      'Tel.     |+64 9 555 0100',
+      'At       |14 Tui Street, Auckland 1010',
+      '',
+      'Reference number   |Arrival date   |Departure date',
+      'LQ-22071           |2026-03-04     |2026-03-06',
+      '',
+      'Room   |Room type      |Guests (First name / Last name)   |Meals',
+      '1      |Garden Twin    |Vera / Holm (Adult)               |Breakfast',
+      '       |2 single beds  |Ole / Holm (Adult)                |',
+    ])
+    expect(extraction.ticket).toMatchObject({
+      lodging: { property: 'Larkspur Quay', address: '14 Tui Street, Auckland 1010', room_type: 'Garden Twin' },
+      passengers: [{ name: 'Vera Holm' }, { name: 'Ole Holm' }],
+    })
+  })
+
   it('has both days and the room, and needs no title of a ticket', () => {
     const { extraction } = read([
       'MARENGO BAY COMPANY',
