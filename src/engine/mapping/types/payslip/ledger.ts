@@ -47,7 +47,7 @@ export function readAccount(items: readonly LedgerItem[]): Account | undefined {
   const linesIn = ({ blocks }: Account): number => blocks.reduce((sum, block) => sum + block.items.length, 0)
   return own
     .flatMap((_, from) => startAt(own, names, from) ?? [])
-    .flatMap((start) => goOn(own, names, start))
+    .flatMap((start) => (start.names[0] === 'net_pay' && start.blocks.length ? [start] : goOn(own, names, start)))
     .filter(
       (one) =>
         (/^net_/.test(names[one.last] ?? '') || !hasNet) &&
@@ -75,9 +75,23 @@ function startAt(
         names: [names[at]],
         last: at,
       }
+    if (names[at] === 'net_pay' && isSigned(earned) && amount.value === totalOf(earned))
+      return { blocks: bySign(earned), results: [amount], names: ['net_pay'], last: at }
   }
   return undefined
 }
+
+/** Whether lines have printed signs, some of them minus: such a list needs no sums before its net. */
+const isSigned = (items: readonly LedgerItem[]): boolean =>
+  items.length >= FEWEST_LINES && items.some(({ value }) => value < 0) && items.some(({ value }) => value > 0)
+
+/** The blocks of a signed list: what is earned, and what is taken off. */
+const bySign = (items: readonly LedgerItem[]): Block[] =>
+  [items.filter(({ value }) => value >= 0), items.filter(({ value }) => value < 0)].map((own) => ({
+    items: own,
+    effect: totalOf(own),
+    sign: 1,
+  }))
 
 /** The account with each further result that follows. */
 function goOn(items: readonly LedgerItem[], names: readonly (string | undefined)[], account: Account): Account[] {
