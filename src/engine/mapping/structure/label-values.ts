@@ -73,12 +73,16 @@ function endOf(line: PlacedLine, hit: LabelHit): number {
   return at < 0 ? (starts[hit.to] ?? text.length) : at + hit.text.length
 }
 
-/** The words of a line from `start` on, up to its next label; undefined where there are none. */
+/** A sign between pairs of a line, before words with a colon: "Ada Lind | Ref: 12". */
+const NEXT_PAIR = /\s[|•]\s+\p{L}[\p{L}\s.()/'’-]{0,24}:/u
+
+/** The words of a line from `start` on, up to its next label or pair; undefined where there are none. */
 function stretch(context: MappingContext, line: PlacedLine, start: number): Omit<Reading, 'meaning'> | undefined {
   const { text, starts } = joinCells(line.cells)
   const from = start + (/^[\s:.#–—=_-]*/.exec(text.slice(start))?.[0].length ?? 0)
+  const stroke = NEXT_PAIR.exec(text.slice(from))
   const end = Math.min(
-    text.length,
+    stroke ? from + stroke.index : text.length,
     ...labelsOn(context, line)
       .filter((other) => endsValue(context, other, line, text, from))
       .map((other) => endOf(line, other) - other.text.length),
