@@ -7,7 +7,7 @@ describe('a list with signs down to the net', () => {
     const { payslip } = mapContent(
       sheet([
         'PAYSLIP',
-        'Employee: Ada Lind • Ref: 2025-05 • Currency: GBP',
+        'Employee: Ada Lind • Month: 2025-05 • Currency: GBP',
         '',
         'Wage             |2,000.00',
         'Bonus            |+150.00',
