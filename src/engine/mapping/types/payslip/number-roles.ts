@@ -41,7 +41,8 @@ const valueOf = ({ spot }: PayNumber): number => spot.reading.meaning.value
 /** A number, a per cent rate and what they make are base, rate and amount, whatever heads stand over their edges. */
 function settleShare(numbers: readonly PayNumber[]): void {
   const share = productOf(numbers, WHOLE)
-  if (!share) return
+  // What the employer pays is such a product too.
+  if (!share || share.amount.role === 'employer') return
   const [first, second] = share.factors as [PayNumber, PayNumber]
   // The rate may stand before what it is of: "1.1 % of 6,480.00".
   const isTurned =

@@ -117,3 +117,27 @@ describe('a person without a label', () => {
     expect(payslip?.employee).toMatchObject({ name: 'FATOU NDIAYE', email: 'fatou.ndiaye@exemple.example' })
   })
 })
+
+describe('a product under the head of the employer', () => {
+  it('is what the employer pays, also where the employee pays nothing', () => {
+    const { payslip } = read(
+      [
+        'BULLETIN DE PAIE',
+        'Période : Mars 2025',
+        '',
+        'Désignation            |Base      |Taux    |Retenue   |Gain       |Taux patronal  |Part patronale',
+        'Salaire de base        |          |        |          |2 000,00   |               |',
+        'SALAIRE BRUT           |          |        |          |2 000,00   |               |',
+        'Retraite               |2 000,00  |5,000   |100,00    |           |7,000          |140,00',
+        'Chômage                |2 000,00  |        |          |           |4,050          |81,00',
+        'NET À PAYER            |          |        |          |1 900,00   |               |',
+      ],
+      'payslip',
+    )
+    expect(payslip?.deductions?.map(({ name, amount }) => [name, amount])).toEqual([['Retraite', 100]])
+    expect(payslip?.employer_contributions?.map(({ name, amount }) => [name, amount])).toEqual([
+      ['Retraite', 140],
+      ['Chômage', 81],
+    ])
+  })
+})
