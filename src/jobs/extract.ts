@@ -8,7 +8,7 @@ import type { Outcome } from '../schema/outcome.ts'
 import type { DrawDocument, ExtractDocument } from '../schema/work.ts'
 import type { Blobs } from '../store/blobs.ts'
 import type { Db } from '../store/db.ts'
-import { countFault, startDocuments, type DocumentWork } from '../store/documents.ts'
+import { countFault, notePagesRead, startDocuments, type DocumentWork } from '../store/documents.ts'
 import { isKept } from '../store/kept-documents.ts'
 import type { KeptFiles } from '../store/kept-files.ts'
 import { costClassOf } from './fair.ts'
@@ -19,6 +19,7 @@ import type { DocumentReader } from './lanes.ts'
 import type { LearnedOf } from './learned.ts'
 import type { Ledger } from './ledger.ts'
 import type { Pace } from './pace.ts'
+import { openProgress } from './progress.ts'
 
 /**
  * Times that a document is begun: one that ends its process, or outlasts its job, must not do so for ever. The first
@@ -171,6 +172,8 @@ async function readDocument(
     const bytes = await blobs.read(id)
     const learned = await learnedOf(work.accountId)
     const ended = pace.begin()
+    // Nobody watches the others.
+    const progress = work.kept ? openProgress((read, pages) => notePagesRead(db, id, read, pages)) : undefined
     let outcome: Outcome | undefined
     try {
       outcome = await extract(
@@ -188,9 +191,11 @@ async function readDocument(
           maxPages: batchId === undefined ? maxPages : maxBatchPages,
         },
         AbortSignal.any([claim, caller]),
+        progress?.tell,
       )
       return outcome
     } finally {
+      progress?.end()
       ended(outcome?.cpuSeconds)
     }
   } catch (error) {

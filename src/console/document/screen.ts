@@ -4,6 +4,7 @@ import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { documentAddress, follow, go, inboxAddress } from '../address.ts'
 import { call } from '../api.ts'
 import { html } from '../html.ts'
+import { pageText } from '../inbox/progress.ts'
 import { StatePill } from '../inbox/table.ts'
 import { TypeOptions } from '../inbox/type-options.ts'
 import { words } from '../language.ts'
@@ -45,7 +46,10 @@ export function DocumentScreen({ id, filters, tell }: ScreenParts) {
       ${
         kept.state === 'failed'
           ? html`<p class="banner problem" role="alert">${text.failed} ${kept.error?.message ?? ''}</p>`
-          : html`<p class="banner" role="status"><span class="spinner" aria-hidden="true"></span> ${text.reading}</p>`
+          : html`<p class="banner">
+              <span class="spinner" aria-hidden="true"></span> <span role="status">${text.reading}</span>${' '}
+              <span class="quiet">${pageText(kept)}</span>
+            </p>`
       }
     </main>`
   return html`<${Review} kept=${kept} state=${state} filters=${filters} tell=${tell} />`

@@ -73,6 +73,7 @@ export const de: Strings = {
     uploaded: 'Hochgeladen',
     queued: 'In der Warteschlange',
     reading: 'Wird gelesen',
+    page: (number, all) => `Seite ${number} von ${all}`,
     failed: 'Nicht angenommen',
     again: 'Noch einmal',
     close: 'Liste schließen',

@@ -70,6 +70,7 @@ export const en = {
     uploaded: 'Uploaded',
     queued: 'Queued',
     reading: 'Reading',
+    page: (number: number, all: number) => `page ${number} of ${all}`,
     failed: 'Not accepted',
     again: 'Try again',
     close: 'Close the list of uploads',
