@@ -84,7 +84,7 @@ function Review({ kept, state, filters, tell }: ReviewParts) {
   const { document: text } = words()
   const model = useMemo(() => modelOf(kept), [kept])
   const isOpen = kept.state === 'to_review'
-  const { editing, pick, flush } = useEditing(kept, model, state, isOpen)
+  const { editing, pick, flush, dropOffers } = useEditing(kept, model, state, isOpen)
   const [problem, setProblem] = useState<string | undefined>()
   const all = useMemo(() => [...model.fields, ...model.tables.flatMap(({ rows }) => rows.flat())], [model])
   const placed = useMemo(() => onePerPlace(all), [all])
@@ -131,8 +131,12 @@ function Review({ kept, state, filters, tell }: ReviewParts) {
     setProblem(told?.message)
     if (told === undefined) go(inboxAddress(filters), { replace: true })
   }
-  const readAgain = async (type: string | undefined) =>
-    (await flush()) ? state.readAgain(type) : words().reread.unsaved
+  const readAgain = async (type: string | undefined) => {
+    if (!(await flush())) return words().reread.unsaved
+    const told = await state.readAgain(type)
+    if (typeof told !== 'string') dropOffers()
+    return told
+  }
   const retype = async (event: Event): Promise<void> => {
     setProblem((await state.change({ document_type: (event.target as HTMLSelectElement).value }))?.message)
   }
