@@ -165,6 +165,7 @@ export const de: Strings = {
     borderHint: 'Grenze verschieben: Wörter, über die sie geht, wechseln die Spalte (F6)',
     unsaved: (cells) => `${cells} ${cells === 1 ? 'Wert ist' : 'Werte sind'} nicht gespeichert`,
     save: 'Speichern',
+    emptied: (column) => `Die Spalte „${column}“ hat dann keinen Wert mehr. Die Wörter stehen in der Spalte daneben.`,
     takeBack: 'Zurücknehmen',
   },
   reasons: {

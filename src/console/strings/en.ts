@@ -162,6 +162,7 @@ export const en = {
     borderHint: 'Move the border: the words that it passes change their column (F6)',
     unsaved: (cells: number) => `${cells} ${cells === 1 ? 'value is' : 'values are'} not saved`,
     save: 'Save',
+    emptied: (column: string) => `The column "${column}" will have no value. Its words go to the column beside it.`,
     takeBack: 'Take back',
   },
   reasons: {
