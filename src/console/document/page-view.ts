@@ -2,8 +2,9 @@
 
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { ROOT } from '../api.ts'
+import { inPercent } from '../format.ts'
 import { html } from '../html.ts'
-import { words } from '../language.ts'
+import { region, words } from '../language.ts'
 import { Sign } from '../logo.ts'
 import type { KeptDocument, Place } from '../wire.ts'
 import type { Field, Table } from './field-model.ts'
@@ -65,7 +66,7 @@ export function Pages({ document: kept, fields, selected, table, editing, pick }
       <button type="button" class="bare" aria-label=${text.zoomOut} title=${text.zoomOut} onClick=${() => step(-1)}>
         <${Sign} name="minus" />
       </button>
-      <span class="zoom">${Math.round(zoom * 100)} %</span>
+      <span class="zoom">${inPercent(zoom * 100, region())}</span>
       <button type="button" class="bare" aria-label=${text.zoomIn} title=${text.zoomIn} onClick=${() => step(1)}>
         <${Sign} name="plus" />
       </button>

@@ -48,7 +48,7 @@ export function DocumentScreen({ id, filters, tell }: ScreenParts) {
           ? html`<p class="banner problem" role="alert">${text.failed} ${kept.error?.message ?? ''}</p>`
           : html`<p class="banner">
               <span class="spinner" aria-hidden="true"></span> <span role="status">${text.reading}</span>${' '}
-              <span class="quiet">${pageText(kept)}</span>
+              <span class="nowrap quiet">${pageText(kept)}</span>
             </p>`
       }
     </main>`

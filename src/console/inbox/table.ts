@@ -3,7 +3,7 @@
 
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { documentAddress, follow, go } from '../address.ts'
-import { amount, day, percent, since } from '../format.ts'
+import { amount, day, inPercent, percent, since } from '../format.ts'
 import { html } from '../html.ts'
 import { region, typeName, words } from '../language.ts'
 import { duplicateOf, type Summary } from '../wire.ts'
@@ -134,7 +134,7 @@ function Row({ document: one, filters, now, isCurrent, onFocus }: RowParts) {
 function Sureness({ share }: { share: number }) {
   return html`<span class=${`sureness ${share < SURE ? 'low' : ''}`}>
     <span class="track" aria-hidden="true"><span style=${{ width: `${percent(share)}%` }}></span></span>
-    ${percent(share)} %
+    ${inPercent(percent(share), region())}
   </span>`
 }
 

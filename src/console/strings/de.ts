@@ -43,7 +43,7 @@ export const de: Strings = {
     type: 'Art',
     anyType: 'Alle Arten',
     search: 'Suche',
-    searchHint: 'Nummer, Partner oder Datei',
+    searchHint: 'Nummer, Partner, Datei',
     columns: {
       party: 'Partner',
       number: 'Nummer',

@@ -66,7 +66,7 @@ export const en = {
   uploads: {
     title: 'Uploads',
     waiting: 'Waiting',
-    sending: (percent: number) => `Sending, ${percent} %`,
+    sending: (percent: number) => `Sending, ${percent}%`,
     uploaded: 'Uploaded',
     queued: 'Queued',
     reading: 'Reading',
@@ -118,7 +118,7 @@ export const en = {
     addField: 'Add a field',
     notFound: 'not found',
     printed: 'Printed',
-    sure: (percent: number) => `${percent} % sure`,
+    sure: (percent: number) => `${percent}% sure`,
     corrected: 'corrected',
     seen: 'checked',
     checkFailed: 'A check fails',
