@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { ServiceError } from '../errors.ts'
 import { type Log, faultText } from '../log.ts'
 import type { Outcome } from '../schema/outcome.ts'
-import type { DrawDocument, ExtractDocument } from '../schema/work.ts'
+import type { DrawDocument, ExtractDocument, OnPagesRead } from '../schema/work.ts'
 import type { Blobs } from '../store/blobs.ts'
 import type { Db } from '../store/db.ts'
 import { countFault, notePagesRead, startDocuments, type DocumentWork } from '../store/documents.ts'
@@ -80,7 +80,9 @@ export function documentReader(parts: ExtractParts): DocumentReader<DocumentWork
       running.set(id, call)
       ledger.begun(work.startTag)
       let drawnSeconds = 0
-      const outcome = await readDocument(parts, work, claim, call.signal)
+      // Nobody watches the others. Drawing may take as long as reading, and says that all is read.
+      const progress = work.kept ? openProgress((read, pages) => notePagesRead(db, id, read, pages)) : undefined
+      const outcome = await readDocument(parts, work, claim, call.signal, progress?.tell)
         .then(async (read) => {
           // Before the row says that it is read: whoever sees that finds the pictures there.
           if (typeof read !== 'string' && (work.kept || (work.draws && read.ok)))
@@ -93,6 +95,7 @@ export function documentReader(parts: ExtractParts): DocumentReader<DocumentWork
           return call.signal.aborted ? 'called_off' : read
         })
         .finally(() => {
+          progress?.end()
           if (running.get(id) === call) running.delete(id)
         })
       if (outcome === 'called_off') {
@@ -166,14 +169,13 @@ async function readDocument(
   work: DocumentWork,
   claim: AbortSignal,
   caller: AbortSignal,
+  onPagesRead: OnPagesRead | undefined,
 ): Promise<Outcome | 'called_off' | 'given_up'> {
   const { id, batchId, requestId, starts, name, format, docType, lang, include, split, password } = work
   try {
     const bytes = await blobs.read(id)
     const learned = await learnedOf(work.accountId)
     const ended = pace.begin()
-    // Nobody watches the others.
-    const progress = work.kept ? openProgress((read, pages) => notePagesRead(db, id, read, pages)) : undefined
     let outcome: Outcome | undefined
     try {
       outcome = await extract(
@@ -191,11 +193,10 @@ async function readDocument(
           maxPages: batchId === undefined ? maxPages : maxBatchPages,
         },
         AbortSignal.any([claim, caller]),
-        progress?.tell,
+        onPagesRead,
       )
       return outcome
     } finally {
-      progress?.end()
       ended(outcome?.cpuSeconds)
     }
   } catch (error) {

@@ -5,7 +5,6 @@ import { shown } from '../format.ts'
 import type { Place } from '../wire.ts'
 import type { Field, Table } from './field-model.ts'
 import { around, inside, isIn, joined, type Lines, middleOf, type Word } from './page-words.ts'
-import type { Draft } from './selection.ts'
 
 type Box = Place['box']
 
@@ -177,7 +176,10 @@ export function isAsPrinted({ path, value, place, isCorrected }: Field, lines: L
 }
 
 /** The columns that are left without a value when what borders did to them is saved. */
-export const emptiedColumns = ({ columns, rows }: Table, drafts: Readonly<Record<string, Draft>>): string[] =>
+export const emptiedColumns = (
+  { columns, rows }: Table,
+  drafts: Readonly<Record<string, { text: string; isCut?: true }>>,
+): string[] =>
   columns.filter((_name, at) => {
     const cells = rows.map((row) => row[at]!)
     const isEmpty = ({ path, value }: Field): boolean =>

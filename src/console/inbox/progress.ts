@@ -6,10 +6,11 @@ import { words } from '../language.ts'
 import { type Progress, whenRead } from '../live.ts'
 import type { Summary } from '../wire.ts'
 
-/** "page 2 of 5", the page that is read now; nothing where that is not known. */
+/** "page 2 of 5", the page that is read now, or that all are read; nothing where that is not known. */
 export function pageText({ pages, pages_read: read }: Progress): string {
   if (pages === undefined || read === undefined) return ''
-  return words().uploads.page(Math.min(read + 1, pages), pages)
+  const { uploads: text } = words()
+  return read < pages ? text.page(read + 1, pages) : text.allRead(pages)
 }
 
 /** The page of a document of the list that is read now, as it goes on. */

@@ -74,6 +74,7 @@ export const de: Strings = {
     queued: 'In der Warteschlange',
     reading: 'Wird gelesen',
     page: (number, all) => `Seite ${number} von ${all}`,
+    allRead: (pages) => (pages === 1 ? 'Seite gelesen' : `alle ${pages} Seiten gelesen`),
     failed: 'Nicht angenommen',
     again: 'Noch einmal',
     close: 'Liste schließen',

@@ -71,6 +71,7 @@ export const en = {
     queued: 'Queued',
     reading: 'Reading',
     page: (number: number, all: number) => `page ${number} of ${all}`,
+    allRead: (pages: number) => (pages === 1 ? 'page read' : `all ${pages} pages read`),
     failed: 'Not accepted',
     again: 'Try again',
     close: 'Close the list of uploads',
