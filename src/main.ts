@@ -32,7 +32,7 @@ import { mostSeconds } from './pool/account.ts'
 import { openBlobs } from './store/blobs.ts'
 import { Db } from './store/db.ts'
 import { freeBytes } from './store/disk.ts'
-import { changeOf } from './store/document-events.ts'
+import { changeOf, progressOf } from './store/document-events.ts'
 import { countOpen } from './store/documents.ts'
 import { openEmbedded } from './store/embedded.ts'
 import { readFigures } from './store/figures.ts'
@@ -232,7 +232,10 @@ export async function start(
             if (notice === 'document_finished') waiting.tell(id)
             else if (notice === 'document_canceled') running.get(id)?.abort()
             else if (notice === 'documents_queued') queue?.look()
-            else {
+            else if (notice === 'kept_read') {
+              const progress = progressOf(id)
+              if (progress !== undefined) eventStreams.tellProgress(progress)
+            } else {
               const change = changeOf(id)
               if (change !== undefined) eventStreams.tell(change)
             }

@@ -33,6 +33,10 @@ export function amount(value: number | undefined, currency: string | undefined, 
   return currency ? `${digits} ${currency}` : digits
 }
 
+/** A whole number of percent, in the language of the reader. */
+export const inPercent = (percent: number, language: string): string =>
+  numberFormat(language, { style: 'percent' }).format(percent / 100)
+
 export const percent = (share: number): number => Math.floor(share * 100 + 1e-9)
 
 /** A day such as 2024-03-15 in the language of the reader; other text as it is. */

@@ -23,6 +23,8 @@ export interface Summary {
   currency?: string
   lowest_confidence?: number
   pages?: number
+  /** While it is read. */
+  pages_read?: number
   created_at: string
   /** While it is read; absent while it waits. */
   started_at?: string

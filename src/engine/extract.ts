@@ -92,14 +92,14 @@ export async function loadEngine({
 /**
  * Reads the pages of `range`. Returns a failure if the document cannot be opened. A page that fails has no lines, and a
  * warning gives the reason. Calls `onPage` before each page and after the last one, with the number of pages so far on
- * which text was found.
+ * which text was found, and the number of pages of the document.
  */
 export async function readPages(
   engine: Engine,
   source: Omit<DecodeSource, 'password'>,
   range: PageRange,
   { password, maxPages, regions }: ReadOptions,
-  onPage: (next: number, found: number) => void = () => {},
+  onPage: (next: number, found: number, pages: number) => void = () => {},
 ): Promise<PagesRead | Failed> {
   const clock = createStageClock()
   const document = await clock.time('decode', () =>
@@ -115,12 +115,12 @@ export async function readPages(
     let index = range.from
     let found = 0
     for (; index < Math.min(range.to, document.pageCount); index++) {
-      onPage(index, found)
+      onPage(index, found, document.pageCount)
       const page = await readPage(reader, document, index, clock, readImage)
       if (page.lines.length > 0) found += 1
       pages.push(page)
     }
-    onPage(index, found)
+    onPage(index, found, document.pageCount)
     const attachments = range.from === 0 ? await clock.time('decode', () => document.readAttachments()) : []
     return {
       ok: true,

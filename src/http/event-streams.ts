@@ -3,7 +3,7 @@
 
 import type { Response } from 'express'
 import { ServiceError } from '../errors.ts'
-import type { DocumentChange } from '../store/document-events.ts'
+import type { DocumentChange, DocumentProgress } from '../store/document-events.ts'
 
 /** A proxy ends connections that are silent for a minute; a caller whose key was revoked is noticed as fast. */
 const HEARTBEAT_MS = 15_000
@@ -20,6 +20,8 @@ const RETRY_MS = 2000
 export interface EventStreams {
   /** Tells the account's listeners of a change. */
   tell(change: DocumentChange): void
+  /** Tells the account's listeners that more pages are read. */
+  tellProgress(progress: DocumentProgress): void
   /** Tells all listeners to read anew: changes may have been missed. */
   tellGap(): void
   /**
@@ -38,6 +40,9 @@ export interface EventStreams {
 
 const eventOf = ({ documentId, version, state, at }: DocumentChange): string =>
   `id: ${at}\nevent: document\ndata: ${JSON.stringify({ document_id: documentId, state, version })}\n\n`
+/** Without an id, for it is told again within moments, and is no change to ask for later. */
+const progressEventOf = ({ documentId, pagesRead, pages }: DocumentProgress): string =>
+  `event: progress\ndata: ${JSON.stringify({ document_id: documentId, pages_read: pagesRead, pages })}\n\n`
 /** Without an id: the next connection does not ask for what came before. */
 const RESET = 'event: reset\ndata: {}\n\n'
 
@@ -51,12 +56,14 @@ export function createEventStreams(heartbeatMs = HEARTBEAT_MS): EventStreams {
     if (response.writableLength > MOST_WAITING_BYTES) response.destroy()
     else response.write(text)
   }
+  const sendTo = (accountId: string, text: string): void => {
+    for (const response of streams.get(accountId) ?? []) send(response, text)
+  }
   const all = (): Response[] => [...streams.values()].flatMap((of) => [...of])
 
   return {
-    tell: (change) => {
-      for (const response of streams.get(change.accountId) ?? []) send(response, eventOf(change))
-    },
+    tell: (change) => sendTo(change.accountId, eventOf(change)),
+    tellProgress: (progress) => sendTo(progress.accountId, progressEventOf(progress)),
     tellGap: () => all().forEach((response) => send(response, RESET)),
     open: async (response, accountId, missed, isStillKnown) => {
       const own = streams.get(accountId) ?? new Set()

@@ -135,7 +135,7 @@ export function createMetrics({ version, role, provider, figures, freeBytes }: M
 
   const measure =
     (extract: ExtractDocument): ExtractDocument =>
-    async (request, signal) => {
+    async (request, signal, onPagesRead) => {
       const from = performance.now()
       const told = (result: string, outcome?: Outcome): void => {
         documents.inc({ result })
@@ -145,7 +145,7 @@ export function createMetrics({ version, role, provider, figures, freeBytes }: M
         for (const { stage, ms } of outcome?.timings ?? []) stages.inc({ stage }, ms / 1000)
       }
       try {
-        const outcome = await extract(request, signal)
+        const outcome = await extract(request, signal, onPagesRead)
         told(outcome.ok ? 'success' : outcome.failure.code, outcome)
         return outcome
       } catch (error) {

@@ -60,8 +60,8 @@ const READ_EVENTS = keyedCall({
   summary: 'Changes of kept documents, as they happen',
   description:
     'Server-sent events. `document` has `document_id`, `state` and `version` as JSON; the state `deleted` is that of ' +
-    'a document that is gone. `reset` says that changes may have been missed: read the list again. An event may come ' +
-    'twice.',
+    'a document that is gone. `progress` has `document_id`, `pages_read` and `pages`, about once a second while the ' +
+    'document is read. `reset` says that changes may have been missed: read the list again. An event may come twice.',
   parameters: [
     {
       name: 'Last-Event-ID',

@@ -5,10 +5,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { ServiceError } from '../errors.ts'
 import { type Log, faultText } from '../log.ts'
 import type { Outcome } from '../schema/outcome.ts'
-import type { DrawDocument, ExtractDocument } from '../schema/work.ts'
+import type { DrawDocument, ExtractDocument, OnPagesRead } from '../schema/work.ts'
 import type { Blobs } from '../store/blobs.ts'
 import type { Db } from '../store/db.ts'
-import { countFault, startDocuments, type DocumentWork } from '../store/documents.ts'
+import { countFault, notePagesRead, startDocuments, type DocumentWork } from '../store/documents.ts'
 import { isKept } from '../store/kept-documents.ts'
 import type { KeptFiles } from '../store/kept-files.ts'
 import { costClassOf } from './fair.ts'
@@ -19,6 +19,7 @@ import type { DocumentReader } from './lanes.ts'
 import type { LearnedOf } from './learned.ts'
 import type { Ledger } from './ledger.ts'
 import type { Pace } from './pace.ts'
+import { openProgress } from './progress.ts'
 
 /**
  * Times that a document is begun: one that ends its process, or outlasts its job, must not do so for ever. The first
@@ -79,7 +80,9 @@ export function documentReader(parts: ExtractParts): DocumentReader<DocumentWork
       running.set(id, call)
       ledger.begun(work.startTag)
       let drawnSeconds = 0
-      const outcome = await readDocument(parts, work, claim, call.signal)
+      // Nobody watches the others. Drawing may take as long as reading, and says that all is read.
+      const progress = work.kept ? openProgress((read, pages) => notePagesRead(db, id, read, pages)) : undefined
+      const outcome = await readDocument(parts, work, claim, call.signal, progress?.tell)
         .then(async (read) => {
           // Before the row says that it is read: whoever sees that finds the pictures there.
           if (typeof read !== 'string' && (work.kept || (work.draws && read.ok)))
@@ -92,6 +95,7 @@ export function documentReader(parts: ExtractParts): DocumentReader<DocumentWork
           return call.signal.aborted ? 'called_off' : read
         })
         .finally(() => {
+          progress?.end()
           if (running.get(id) === call) running.delete(id)
         })
       if (outcome === 'called_off') {
@@ -165,6 +169,7 @@ async function readDocument(
   work: DocumentWork,
   claim: AbortSignal,
   caller: AbortSignal,
+  onPagesRead: OnPagesRead | undefined,
 ): Promise<Outcome | 'called_off' | 'given_up'> {
   const { id, batchId, requestId, starts, name, format, docType, lang, include, split, password } = work
   try {
@@ -188,6 +193,7 @@ async function readDocument(
           maxPages: batchId === undefined ? maxPages : maxBatchPages,
         },
         AbortSignal.any([claim, caller]),
+        onPagesRead,
       )
       return outcome
     } finally {

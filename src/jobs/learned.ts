@@ -48,8 +48,8 @@ export function openLearnedVersions(sql: Sql): LearnedOf {
  */
 export function tellUnread(extract: ExtractDocument, log: Log): ExtractDocument {
   const told = new Set<string>()
-  return async (request, signal) => {
-    const outcome = await extract(request, signal)
+  return async (request, signal, onPagesRead) => {
+    const outcome = await extract(request, signal, onPagesRead)
     if (!outcome.ok || outcome.learnedUnread === undefined) return outcome
     const { learnedUnread: why, ...read } = outcome
     const { key, version } = request.learned!

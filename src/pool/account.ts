@@ -2,6 +2,8 @@
 // text was found: who has many pages may take long, who has nothing to read may not. Waiting is not charged, neither
 // for a thread nor for the CPU (docs/decisions/0034).
 
+import type { PageRange } from '../schema/work.ts'
+
 /**
  * Pages of one read request: enough that opening the file again is small against reading them, few enough that threads
  * share a long document evenly.
@@ -33,6 +35,8 @@ export interface Step {
   seconds: number
 }
 
+type OnPage = (range: PageRange, next: number, pages: number) => void
+
 export interface Account {
   readonly spentSeconds: number
   /** Why the document is refused; undefined while it is not. */
@@ -49,6 +53,8 @@ export interface Account {
    * way do not count: how many threads share a document says nothing about it.
    */
   check(place: string, step: Step): string | undefined
+  /** Told that page `next` of a range comes now, of so many of the document; absent where nobody asks. */
+  readonly onPage?: OnPage | undefined
   /** The document is refused. */
   refuse(why: string): void
 }
@@ -56,7 +62,7 @@ export interface Account {
 const round = (seconds: number): number => Math.round(seconds * 10) / 10
 
 /** The account of one document, joined with the caller's signal. */
-export function openAccount(budget: Budget, caller: AbortSignal): Account {
+export function openAccount(budget: Budget, caller: AbortSignal, onPage?: OnPage): Account {
   const over = new AbortController()
   let spentSeconds = 0
   let pages = 0
@@ -69,6 +75,7 @@ export function openAccount(budget: Budget, caller: AbortSignal): Account {
       return refusal
     },
     leave: AbortSignal.any([caller, over.signal]),
+    onPage,
     add: (seconds, pagesWithText) => {
       spentSeconds += seconds
       pages += pagesWithText

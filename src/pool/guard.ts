@@ -22,10 +22,12 @@ const ENDING = 1
 const NOT_TAKEN = 0
 const OVER = -1
 
-// Who has taken a request, which page is read next (from 1), and on how many of the request's pages text was found.
+// Who has taken a request, which page is read next (from 1), on how many of the request's pages text was found, and how
+// many pages the document has.
 const TAKER = 0
 const NEXT = 1
 const FOUND = 2
+const PAGES = 3
 
 /**
  * Seconds of CPU time, more than any call takes (lines are recognised in runs of a second at most), and milliseconds by
@@ -81,7 +83,7 @@ function leave(cells: Int32Array): void {
 }
 
 export function createTaken(): Taken {
-  return new SharedArrayBuffer(3 * Int32Array.BYTES_PER_ELEMENT)
+  return new SharedArrayBuffer(4 * Int32Array.BYTES_PER_ELEMENT)
 }
 
 /** In the thread of that number: the request is being worked on. */
@@ -110,16 +112,23 @@ export function markOver(taken: Taken): void {
   markTaken(taken, OVER)
 }
 
-/** In the thread: page `next` (from 0) is about to be read, and text was found on so many pages of the request. */
-export function markProgress(taken: Taken, next: number, found: number): void {
+/**
+ * In the thread: page `next` (from 0) of `pages` is about to be read, and text was found on so many pages of the request.
+ */
+export function markProgress(taken: Taken, next: number, found: number, pages: number): void {
   const cells = new Int32Array(taken)
   Atomics.store(cells, FOUND, found)
+  Atomics.store(cells, PAGES, pages)
   Atomics.store(cells, NEXT, next + 1)
 }
 
 /** In the pool: what was marked last; `next` is undefined before anything was. */
-export function progressOf(taken: Taken): { next: number | undefined; found: number } {
+export function progressOf(taken: Taken): { next: number | undefined; found: number; pages: number } {
   const cells = new Int32Array(taken)
   const next = Atomics.load(cells, NEXT)
-  return { next: next === 0 ? undefined : next - 1, found: Atomics.load(cells, FOUND) }
+  return {
+    next: next === 0 ? undefined : next - 1,
+    found: Atomics.load(cells, FOUND),
+    pages: Atomics.load(cells, PAGES),
+  }
 }

@@ -1,9 +1,9 @@
 // A document's pages as ranges that the threads share.
 
 import type { Failed } from '../schema/outcome.ts'
-import type { DocumentDrawn, PageRange } from '../schema/work.ts'
+import type { DocumentDrawn, OnPagesRead, PageRange, ReadDocument } from '../schema/work.ts'
 import { PAGES_PER_READ } from './account.ts'
-import type { ReadReply } from './protocol.ts'
+import type { ReadReply, ReadRequest } from './protocol.ts'
 
 /** The replies for all pages: the first few tell how many there are, the rest are shared by `atOnce` threads. */
 export async function askForAll<Reply extends ReadReply | DocumentDrawn | Failed>(
@@ -34,4 +34,35 @@ export async function askForAll<Reply extends ReadReply | DocumentDrawn | Failed
   const broken = (await Promise.allSettled(lanes)).find((lane) => lane.status === 'rejected')
   if (broken) throw broken.reason as Error
   return replies
+}
+
+/** The request for a range of a document that is read. */
+export const readRequest = (
+  { format, bytes, maxPages, password, include }: Parameters<ReadDocument>[0],
+  range: PageRange,
+): ReadRequest => ({
+  kind: 'read',
+  format,
+  bytes,
+  range,
+  options: {
+    maxPages,
+    ...(password !== undefined && { password }),
+    ...(include?.includes('layout') && { regions: true }),
+  },
+})
+
+/** Adds up how far the ranges of a document are read: told that page `next` of a range comes now, and of how many. */
+export function addUpPages(tell: OnPagesRead): (range: PageRange, next: number, pages: number) => void {
+  const readOf = new Map<number, number>()
+  return ({ from, to }, next, pages) => {
+    const read = Math.min(next, to, pages) - from
+    // A range that is asked for again begins anew, and is not told as lost.
+    if (read <= (readOf.get(from) ?? 0)) return
+    readOf.set(from, read)
+    tell(
+      [...readOf.values()].reduce((sum, one) => sum + one, 0),
+      pages,
+    )
+  }
 }

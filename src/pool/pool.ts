@@ -10,6 +10,7 @@ import type {
   DrawRequest,
   ExtractDocument,
   ExtractRequest,
+  OnPagesRead,
   PagesRead,
   ReadDocument,
 } from '../schema/work.ts'
@@ -29,7 +30,7 @@ import {
   type ThreadRequest,
   type ThreadStart,
 } from './protocol.ts'
-import { askForAll } from './page-ranges.ts'
+import { addUpPages, askForAll, readRequest } from './page-ranges.ts'
 import { createRenewal, RENEWAL, spareMemory, type RenewalSettings } from './renewal.ts'
 import { createSlots } from './slots.ts'
 import { openClock } from './thread-clock.ts'
@@ -224,6 +225,7 @@ export async function createPool(settings: PoolSettings): Promise<Pool> {
         taken,
         account,
         stepOf: stepIn(request),
+        onPage: (next, pages) => request.kind === 'read' && account.onPage?.(request.range, next, pages),
         onEnd: (how, why) => {
           hands.look()
           // How much of a thread's time its neighbours took is not known.
@@ -319,29 +321,13 @@ export async function createPool(settings: PoolSettings): Promise<Pool> {
     return member !== undefined && usageOf(member) === 0
   }
 
-  const readRange = (
-    request: Parameters<ReadDocument>[0],
-    from: number,
-    to: number,
-    account: Account,
-  ): Promise<ReadReply> =>
-    ask(
-      {
-        kind: 'read',
-        format: request.format,
-        bytes: request.bytes,
-        range: { from, to },
-        options: {
-          maxPages: request.maxPages,
-          ...(request.password !== undefined && { password: request.password }),
-          ...(request.include?.includes('layout') && { regions: true }),
-        },
-      },
-      account,
-    )
-
   const read = async (request: Parameters<ReadDocument>[0], account: Account): Promise<ReadReply> => {
-    const replies = await askForAll(atOnce, ({ from, to }) => readRange(request, from, to, account))
+    const replies = await askForAll(atOnce, async (range) => {
+      const reply = await ask<ReadReply>(readRequest(request, range), account)
+      // What was read between two looks at its thread.
+      if (reply.ok) account.onPage?.(range, range.to, reply.pageCount)
+      return reply
+    })
     return replies.find((reply) => !reply.ok) ?? joinReads(replies as PagesRead[])
   }
 
@@ -417,12 +403,13 @@ export async function createPool(settings: PoolSettings): Promise<Pool> {
   async function begin<T extends Outcome | ReadReply | DocumentDrawn | Failed>(
     signal: AbortSignal,
     start: (account: Account) => Promise<T>,
+    onPagesRead?: OnPagesRead,
   ): Promise<T> {
     signal.throwIfAborted()
     if (closing) throw new PoolFault('closed', 'the pool is closed')
     if (slots.waiting >= maxWaiting)
       throw new PoolFault('queue_full', `${maxWaiting} requests wait for a thread already`)
-    const account = openAccount(budget, signal)
+    const account = openAccount(budget, signal, onPagesRead && addUpPages(onPagesRead))
     const working = start(account).then((result): T => ({ ...result, cpuSeconds: account.spentSeconds }))
     running.add(working)
     working
@@ -461,7 +448,8 @@ export async function createPool(settings: PoolSettings): Promise<Pool> {
   const maxWaiting = maxQueue(atOnce)
 
   return {
-    extract: (request, signal) => begin(signal, (account) => ((documents += 1), work(request, account))),
+    extract: (request, signal, onPagesRead) =>
+      begin(signal, (account) => ((documents += 1), work(request, account)), onPagesRead),
     read: (request, signal) => begin(signal, (account) => ((documents += 1), readInTime(request, account))),
     draw: (request, signal, take) => begin(signal, (account) => draw(request, account, take)),
     provider: starts[0]!.provider,

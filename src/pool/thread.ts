@@ -7,8 +7,11 @@ import { createMeter } from './meter.ts'
 import type { GuardedRequest, ThreadAnswer, ThreadReply, ThreadRequest, ThreadStart } from './protocol.ts'
 import { ownSeconds, ownTask } from './thread-clock.ts'
 
-/** Told which page is read next, and on how many pages of the request text was found so far. */
-export type OnPage = (next: number, found: number) => void
+/**
+ * Told which page is read next, on how many pages of the request text was found so far, and how many pages the document
+ * has.
+ */
+export type OnPage = (next: number, found: number, pages: number) => void
 
 /** What a thread has loaded. `answer` gives failures as values; what it throws is a fault. */
 export interface Loaded {
@@ -40,7 +43,7 @@ export async function serve(
     const spent = meter.begin()
     try {
       if (loaded instanceof Error) throw loaded
-      const reply = await loaded.answer(request, (next, found) => markProgress(taken, next, found))
+      const reply = await loaded.answer(request, (next, found, pages) => markProgress(taken, next, found, pages))
       const bytes = keptBytes()
       const cpuSeconds = spent()
       if (isLost) return await NEVER

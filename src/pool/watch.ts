@@ -30,6 +30,8 @@ export interface Watched {
    * the first.
    */
   stepOf: (next: number | undefined) => { kind: Step['kind']; place: string }
+  /** Told that page `next` (from 0) of `pages` is about to be read, or that the last one is read. */
+  onPage?: (next: number, pages: number) => void
   /** The document is over its budget, or the thread stands still. Told once. */
   onEnd: (how: 'over' | 'still', why: string) => void
 }
@@ -80,8 +82,9 @@ export function createWatch({
   }
 
   function noteProgress(one: Watching): void {
-    const { next, found } = progressOf(one.taken)
+    const { next, found, pages } = progressOf(one.taken)
     if (next === one.next) return
+    if (next !== undefined) one.onPage?.(next, pages)
     one.account.add(one.seconds - one.settled, found - one.found)
     Object.assign(one, {
       next,

@@ -60,6 +60,11 @@ export const KeptSummary = z
     currency: z.string().describe('Currency, ISO 4217.').optional(),
     lowest_confidence: share('Confidence of the least certain value. Corrected values count as 1.').optional(),
     pages: z.int().min(1).describe('Number of pages.').optional(),
+    pages_read: z
+      .int()
+      .min(0)
+      .describe('Number of pages that are read so far. Only while it is `reading`, and not in the first second.')
+      .optional(),
     created_at: z.iso.datetime().describe('Time of the upload, UTC.'),
     started_at: z.iso
       .datetime()

@@ -25,8 +25,18 @@ export interface ExtractRequest {
   maxPages: number
 }
 
-/** The outcome of a document; rejects with a fault, or with the signal's reason when it was called off. */
-export type ExtractDocument = (request: ExtractRequest, signal: AbortSignal) => Promise<Outcome>
+/** Told how many of a document's pages are read so far: in any order, for several threads may share them. */
+export type OnPagesRead = (read: number, pages: number) => void
+
+/**
+ * The outcome of a document; rejects with a fault, or with the signal's reason when it was called off. `onPagesRead` is
+ * told of pages that are read.
+ */
+export type ExtractDocument = (
+  request: ExtractRequest,
+  signal: AbortSignal,
+  onPagesRead?: OnPagesRead,
+) => Promise<Outcome>
 
 /** Pages `from` (counted from 0) up to but not including `to`, as far as the document has them. */
 export interface PageRange {

@@ -12,6 +12,14 @@ export interface DocumentChange {
   at: string
 }
 
+/** How far a kept document is read. */
+export interface DocumentProgress {
+  accountId: string
+  documentId: string
+  pagesRead: number
+  pages: number
+}
+
 /** What a notice says; undefined where it is none of ours. */
 export function changeOf(payload: string): DocumentChange | undefined {
   try {
@@ -21,6 +29,20 @@ export function changeOf(payload: string): DocumentChange | undefined {
     > &
       Record<'account_id' | 'document_id', string>
     return { accountId: account_id, documentId: document_id, ...more }
+  } catch {
+    return undefined
+  }
+}
+
+/** The same of a notice about pages that are read. */
+export function progressOf(payload: string): DocumentProgress | undefined {
+  try {
+    const { account_id, document_id, pages_read, pages } = JSON.parse(payload) as Record<
+      'account_id' | 'document_id',
+      string
+    > &
+      Record<'pages_read' | 'pages', number>
+    return { accountId: account_id, documentId: document_id, pagesRead: pages_read, pages }
   } catch {
     return undefined
   }

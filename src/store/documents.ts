@@ -147,7 +147,9 @@ export async function startDocuments(sql: Sql, ids: readonly string[]): Promise<
   )
   const { rows } = await sql.query<WorkRow & Record<string, unknown>>(
     `with held as (select id from documents where id = any($1::uuid[]) and ${OPEN} order by id for no key update)
-     update documents set state = 'running', started_at = coalesce(started_at, now()), starts = starts + 1 from held where documents.id = held.id
+     update documents set state = 'running', started_at = coalesce(started_at, now()), starts = starts + 1,
+       pages_read = null, page_count = null
+     from held where documents.id = held.id
      returning documents.id, batch_id, request_id, name, format, doc_type, lang, include, split, password, starts,
        account_id, bytes, start_tag, expected_seconds, draws,
        exists (select from kept_documents where document_id = documents.id) as kept`,
@@ -241,6 +243,19 @@ export async function cancelDocument(sql: Sql, id: string): Promise<CanceledDocu
     [id],
   )
   return row && { call: callOf(row), unreadSeconds: row.unread }
+}
+
+/** Notes how far a kept document is read, and tells those who watch it; nothing where it is no longer read. */
+export async function notePagesRead(sql: Sql, id: string, read: number, pages: number): Promise<void> {
+  await sql.query(
+    `with noted as (
+       update documents set pages_read = $2, page_count = $3 where id = $1 and state = 'running'
+       returning account_id, id, pages_read, page_count)
+     select pg_notify('kept_read', json_build_object(
+       'account_id', account_id, 'document_id', id, 'pages_read', pages_read, 'pages', page_count)::text)
+     from noted`,
+    [id, read, pages],
+  )
 }
 
 /** Counts a fault of ours; how many there were, 0 when the document is no longer open. */

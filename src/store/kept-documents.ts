@@ -37,6 +37,8 @@ interface SummaryRow extends Record<string, unknown> {
   page_count: number | null
   created_at: Date
   started_at: Date | null
+  /** Pages that are read, and all of them; while it is read. */
+  progress: [number, number] | null
   keep_until: Date
   confirmed_by: string | null
   confirmed_at: Date | null
@@ -50,7 +52,9 @@ const SUMMARY = `k.document_id, k.file_name, k.review_state, k.document_type, k.
   k.currency, k.lowest_confidence, k.page_count, k.created_at, k.keep_until, k.confirmed_by, k.confirmed_at, k.version,
   case when k.review_state = 'reading' then (
     select r.started_at from documents r where r.id = k.document_id
-  ) end as started_at, k.review_reasons, k.duplicate_by, case when k.duplicate_of is not null then (
+  ) end as started_at, case when k.review_state = 'reading' then (
+    select array[r.pages_read, r.page_count] from documents r where r.id = k.document_id and r.pages_read is not null
+  ) end as progress, k.review_reasons, k.duplicate_by, case when k.duplicate_of is not null then (
     select e.document_id from kept_documents e where e.document_id = k.duplicate_of and e.keep_until > now()
   ) end as duplicate_of`
 
@@ -70,6 +74,7 @@ function summaryOf(row: SummaryRow): KeptSummary {
     ...(row.currency !== null && { currency: row.currency }),
     ...(row.lowest_confidence !== null && { lowest_confidence: row.lowest_confidence }),
     ...(row.page_count !== null && { pages: row.page_count }),
+    ...(row.progress !== null && { pages_read: row.progress[0], pages: row.progress[1] }),
     created_at: row.created_at.toISOString(),
     ...(row.started_at !== null && { started_at: row.started_at.toISOString() }),
     keep_until: row.keep_until.toISOString(),

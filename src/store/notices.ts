@@ -7,10 +7,16 @@ import { type Log, faultText } from '../log.ts'
 
 /**
  * `document_finished`: its row holds an outcome. `document_canceled`: nobody wants it any more. The payload of both is
- * the document's id. `documents_queued`: some are there to be read. `kept_changed`: a kept document changed; the
- * payload says how (document-events.ts).
+ * the document's id. `documents_queued`: some are there to be read. `kept_changed`: a kept document changed, `kept_read`:
+ * more of its pages are read; the payloads say how (document-events.ts).
  */
-export const NOTICES = ['document_finished', 'document_canceled', 'documents_queued', 'kept_changed'] as const
+export const NOTICES = [
+  'document_finished',
+  'document_canceled',
+  'documents_queued',
+  'kept_changed',
+  'kept_read',
+] as const
 export type Notice = (typeof NOTICES)[number]
 
 export interface Listener {

@@ -106,6 +106,71 @@ describe.skipIf(CHROMIUM === undefined)('borders of columns', () => {
     expect(complaints).toEqual([])
   })
 
+  it('say so before they leave a column without values, which can be filled again', async () => {
+    const id = await upload({}, 'empty.pdf')
+    const one = await signedIn()
+    const { page, complaints } = one
+    await openDocument(one, id)
+    await pictureWidth(page)
+    await cell(page, 0, 'total').focus()
+    const handle = border(page, 'Description', 'Quantity')
+    const { x } = (await handle.boundingBox())!
+    const price = (await page.locator(`[data-box="${LIST}[1].unit_price"]`).boundingBox())!
+    const empties = page.getByText('The column "Quantity" will have no value')
+    await drag(page, handle, price.x - x)
+    await page.mouse.up()
+    await empties.waitFor()
+    expect(await cell(page, 0, 'description').inputValue()).toBe('Steel hammer 4')
+    expect(await cell(page, 0, 'quantity').inputValue()).toBe('')
+    await shoot(page, 'columns-emptied')
+    expect(await violations(page)).toEqual([])
+    // Back again: nothing has changed.
+    await drag(page, handle, x - (await handle.boundingBox())!.x)
+    await page.mouse.up()
+    await expect.poll(() => cell(page, 0, 'quantity').inputValue()).toBe('4')
+    expect(await page.getByText('not saved').count()).toBe(0)
+    expect(await empties.count()).toBe(0)
+
+    await drag(page, handle, price.x - x)
+    await page.mouse.up()
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByText('not saved').waitFor({ state: 'detached' })
+    expect(await rowsOf(id)).toMatchObject([
+      { description: 'Steel hammer 4', unit_price: 15 },
+      { description: 'Screwdriver set 2', unit_price: 20 },
+    ])
+    expect(JSON.stringify(await rowsOf(id))).not.toContain('quantity')
+    await cell(page, 0, 'quantity').fill('4')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => rowsOf(id)).toMatchObject([{ quantity: 4 }, {}])
+    expect(complaints).toEqual([])
+  })
+
+  it('leave alone what a person wrote in place of the printed words', async () => {
+    const id = await upload({}, 'written.pdf')
+    const { version, fields } = await readKept(id)
+    const { page: number, box } = fields[`${LIST}[1].quantity`]!
+    const answer = await call(`documents/${id}`, {
+      method: 'PATCH',
+      headers: { 'Content-Type': 'application/json', 'If-Match': `"${version}"` },
+      body: JSON.stringify({ fields: { [`${LIST}[1].quantity`]: { value: 7, page: number, box } } }),
+    })
+    expect(answer.status).toBe(200)
+    const one = await signedIn()
+    const { page } = one
+    await openDocument(one, id)
+    await pictureWidth(page)
+    await cell(page, 0, 'total').focus()
+    const handle = border(page, 'Description', 'Quantity')
+    const { x } = (await handle.boundingBox())!
+    const price = (await page.locator(`[data-box="${LIST}[1].unit_price"]`).boundingBox())!
+    await drag(page, handle, price.x - x)
+    await page.mouse.up()
+    await expect.poll(() => cell(page, 0, 'quantity').inputValue()).toBe('')
+    expect(await cell(page, 1, 'quantity').inputValue()).toBe('7')
+    expect(await page.getByText('will have no value').count()).toBe(0)
+  })
+
   it('can be dragged on a page that is turned', async () => {
     const id = await upload({}, 'turned.pdf')
     const one = await signedIn()

@@ -64,6 +64,34 @@ describe.skipIf(CHROMIUM === undefined)('the inbox', () => {
     expect(complaints).toEqual([])
   })
 
+  it('says which page of a document is read, and so do the list of uploads and the screen of the document', async () => {
+    const { page, complaints } = await signedIn(ground.node)
+    const buffer = Buffer.from(pdfBytes())
+    const file = { name: 'read-9-2000.pdf', mimeType: 'application/pdf', buffer }
+    await page.getByLabel('Add documents').setInputFiles([file])
+    const row = page.locator('tr', { hasText: 'read-9-2000.pdf' })
+    const now = row.getByText(/^page \d of 9$/)
+    const pageNow = async (): Promise<number> => Number(/\d/.exec((await now.textContent())!))
+    await now.waitFor({ timeout: patient(20_000) })
+    const first = await pageNow()
+    await page
+      .locator('.uploads')
+      .getByText(/^Reading, page \d of 9$/)
+      .waitFor()
+    await shoot(page, 'inbox-progress')
+    expect(await violations(page)).toEqual([])
+    await expect.poll(pageNow).toBeGreaterThan(first)
+    await row.getByRole('link').click()
+    await page
+      .locator('.banner')
+      .getByText(/^page \d of 9$/)
+      .waitFor()
+    await shoot(page, 'document-progress')
+    expect(await violations(page)).toEqual([])
+    await page.locator('form.fields').waitFor({ timeout: patient(20_000) })
+    expect(complaints).toEqual([])
+  })
+
   it('takes a photo on a phone', async () => {
     const viewport = { width: 360, height: 740 }
     const { page, complaints } = await signedIn(ground.node, { viewport, isMobile: true, hasTouch: true })

@@ -17,10 +17,11 @@ describe.skipIf(CHROMIUM === undefined)('pages of a document', () => {
   const { readKept, upload, signedIn, openDocument } = sharedReview()
 
   const boxOf = async (page: Page, selector: string): Promise<Box> => (await page.locator(selector).boundingBox())!
-  const shapeOf = async (page: Page, number: number): Promise<string> => {
-    const { width, height } = await boxOf(page, `[data-page="${number}"]`)
+  const shapeOf = async (page: Page, number: number, part = `[data-page="${number}"]`): Promise<string> => {
+    const { width, height } = await boxOf(page, part)
     return width > height ? 'wide' : 'tall'
   }
+  const thumbnail = (number: number): string => `.thumbnails button:nth-of-type(${number})`
 
   it('turn, each by itself, and stay so for the visit', async () => {
     const id = await upload({ pages: 2 }, 'turn.pdf')
@@ -47,6 +48,30 @@ describe.skipIf(CHROMIUM === undefined)('pages of a document', () => {
     await page.locator('.sheet').first().waitFor()
     expect([await shapeOf(page, 1), await shapeOf(page, 2)]).toEqual(['wide', 'tall'])
     expect(complaints).toEqual([])
+  })
+
+  it('turn in the strip at the side, too', async () => {
+    const id = await upload({ pages: 2 }, 'strip.pdf')
+    const one = await signedIn()
+    const { page } = one
+    await openDocument(one, id)
+    await pictureWidth(page)
+    const shapes = async (): Promise<string[]> => [
+      await shapeOf(page, 1, `${thumbnail(1)} img`),
+      await shapeOf(page, 2, `${thumbnail(2)} img`),
+    ]
+    await expect.poll(shapes).toEqual(['tall', 'tall'])
+    await page.getByRole('button', { name: 'Turn the page' }).click()
+    await expect.poll(shapes).toEqual(['wide', 'tall'])
+    const [picture, button] = [await boxOf(page, `${thumbnail(1)} img`), await boxOf(page, thumbnail(1))]
+    expect(picture.x).toBeGreaterThanOrEqual(button.x)
+    expect(picture.x + picture.width).toBeLessThanOrEqual(button.x + button.width)
+    expect(picture.y + picture.height).toBeLessThanOrEqual(button.y + button.height)
+    // The one below moves up.
+    expect((await boxOf(page, thumbnail(2))).y - button.y).toBeLessThan(button.width + 30)
+    await page.getByRole('group', { name: 'Pages' }).focus()
+    await page.keyboard.press('Shift+R')
+    await expect.poll(shapes).toEqual(['tall', 'tall'])
   })
 
   it('have their boxes where the words are when they are turned, and words can be taken', async () => {

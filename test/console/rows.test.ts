@@ -75,6 +75,75 @@ describe.skipIf(CHROMIUM === undefined)('rows of a document', () => {
     expect(complaints).toEqual([])
   })
 
+  it('keep every number that a merge left over, however many merges and splits follow', async () => {
+    const id = await upload({}, 'many.pdf')
+    const one = await signedIn()
+    const { page, complaints } = one
+    await openDocument(one, id)
+    const use = (value: string) => page.getByRole('button', { name: `Use ${value}`, exact: true })
+    // Three rows: a merge of the lower two, and then one of what is left.
+    await caretBefore(page, 0, 'description', 'hammer')
+    await page.keyboard.press('Alt+ArrowDown')
+    await expect.poll(() => rowsOf(id)).toMatchObject([{ total: 60 }, { description: 'hammer' }, { total: 40 }])
+    await cell(page, 1, 'total').fill('7')
+    await cell(page, 2, 'total').focus()
+    await page.getByRole('button', { name: 'Merge row 3 with row 2' }).click()
+    await expect.poll(() => rowsOf(id)).toMatchObject([{ total: 60 }, { total: 7 }])
+    await use('40.00').waitFor()
+    await page.getByRole('button', { name: 'Merge row 2 with row 1' }).click()
+    await expect.poll(() => rowsOf(id)).toMatchObject([{ total: 60 }])
+    await use('7.00').waitFor()
+    expect(await use('40.00').count()).toBe(1)
+    // A split above and a new row leave it where it is.
+    await caretBefore(page, 0, 'description', 'hammer')
+    await page.keyboard.press('Alt+ArrowDown')
+    await expect.poll(() => rowsOf(id)).toHaveLength(2)
+    expect([await use('7.00').count(), await use('40.00').count()]).toEqual([1, 1])
+    await shoot(page, 'rows-merged-twice')
+    expect(await violations(page)).toEqual([])
+    await use('40.00').click()
+    await expect.poll(() => rowsOf(id)).toMatchObject([{ description: 'Steel', total: 40 }, {}])
+    expect(await use('7.00').count()).toBe(0)
+    expect(complaints).toEqual([])
+  })
+
+  it('take their numbers with them when rows above are deleted', async () => {
+    const id = await upload({}, 'above.pdf')
+    const one = await signedIn()
+    const { page } = one
+    await openDocument(one, id)
+    await caretBefore(page, 0, 'description', 'hammer')
+    await page.keyboard.press('Alt+ArrowDown')
+    await expect.poll(() => rowsOf(id)).toHaveLength(3)
+    await cell(page, 1, 'total').fill('7')
+    await cell(page, 2, 'total').focus()
+    await page.keyboard.press('Alt+ArrowUp')
+    await page.getByText('Total, row 2: 7.00 stays').waitFor()
+    const lines = page.getByRole('group', { name: 'Line items' })
+    await lines.getByRole('button', { name: 'Delete row 1' }).click()
+    await page.getByText('Total, row 1: 7.00 stays').waitFor()
+    await page.getByRole('button', { name: 'Use 40.00' }).click()
+    await expect.poll(() => rowsOf(id)).toMatchObject([{ total: 40 }])
+  })
+
+  it('are merged one after the other by a key that is pressed again before the first merge is done', async () => {
+    const id = await upload({}, 'quick.pdf')
+    const one = await signedIn()
+    const { page, complaints } = one
+    await openDocument(one, id)
+    await caretBefore(page, 1, 'description', 'set')
+    await page.keyboard.press('Alt+ArrowDown')
+    await expect.poll(() => active(page)).toBe(idOf(2, 'description'))
+    await page.evaluate(`{
+      const press = new KeyboardEvent('keydown', { key: 'ArrowUp', altKey: true, bubbles: true })
+      document.activeElement.dispatchEvent(press)
+      document.activeElement.dispatchEvent(new KeyboardEvent('keydown', press))
+    }`)
+    await expect.poll(() => rowsOf(id)).toMatchObject([{ description: 'Steel hammer Screwdriver set', total: 60 }])
+    expect(await page.locator('.grid [role=alert]').count()).toBe(0)
+    expect(complaints).toEqual([])
+  })
+
   it('are split only between two words', async () => {
     const id = await upload({}, 'nowhere.pdf')
     const one = await signedIn()

@@ -68,6 +68,27 @@ describe('GET /v1/events', () => {
     expect(theirs.told).toEqual([])
   })
 
+  it('sends how far a document is read, at most once a second, and the document has it too', async () => {
+    const as = await newNode()
+    const { told } = await listen(as)
+    const { body } = await post(as, '/v1/documents', 'read-4-700.pdf')
+    const id = body['document_id'] as string
+    const read = async (): Promise<Record<string, unknown>> => (await call(as, `/v1/documents/${id}`)).body
+    await expect.poll(async () => (await read())['pages_read']).toBeGreaterThan(0)
+    expect(await read()).toMatchObject({ state: 'reading', pages: 4 })
+    const { body: list } = await call(as, '/v1/documents')
+    expect(list['documents']).toMatchObject([{ state: 'reading', pages: 4, pages_read: expect.any(Number) as number }])
+    await expect.poll(async () => (await read())['state']).toBe('to_review')
+    expect(await read()).not.toHaveProperty('pages_read')
+    const changes = (): Told[] => told.filter(({ event }) => event === 'document')
+    await expect.poll(() => statesOf(changes(), id)).toEqual(['reading', 'to_review'])
+    const progress = told.filter(({ event }) => event === 'progress')
+    expect(progress.length).toBeGreaterThan(0)
+    expect(progress.length).toBeLessThan(4)
+    const pagesRead = expect.any(Number) as number
+    expect(progress[0]).toEqual({ event: 'progress', data: { document_id: id, pages_read: pagesRead, pages: 4 } })
+  })
+
   it('sends what changed while nobody listened, each document once', async () => {
     const as = await newNode()
     const first = await listen(as)

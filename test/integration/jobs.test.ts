@@ -193,6 +193,30 @@ describe('a kept document', () => {
       return fakeDraw(request, signal, take)
     }
 
+  it('says that all of its pages are read while they are drawn, and nothing of an earlier start', async () => {
+    const node = await openNode()
+    const id = await keep(node, 'good.pdf')
+    const pagesRead = async (): Promise<unknown> =>
+      (await node.db.query('select pages_read, page_count from documents where id = $1', [id])).rows[0]
+    const all = { pages_read: 3, page_count: 3 }
+    const extract: ExtractDocument = async ({ bytes }, _signal, onPagesRead) => {
+      expect(await pagesRead()).toEqual({ pages_read: null, page_count: null })
+      onPagesRead?.(3, 3)
+      return fakeOutcome(bytes)
+    }
+    let starts = 0
+    const draw: DrawDocument = async (...asked) => {
+      await expect.poll(pagesRead).toEqual(all)
+      starts += 1
+      if (starts === 1) throw new Error('the first time')
+      return fakeDraw(...asked)
+    }
+    const handlers = node.handlers(extract, { draw })
+    await expect(read(handlers, id)).rejects.toThrow('the first time')
+    await read(handlers, id)
+    expect(starts).toBe(2)
+  })
+
   it('is tried once more where drawing fails, and kept without pictures after the second fault', async () => {
     const node = await openNode()
     const [once, twice] = [await keep(node, 'good.pdf'), await keep(node, 'good.pdf')]

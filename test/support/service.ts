@@ -1,5 +1,6 @@
 // The service as a process of its own, with an extractor that a test can foresee. `FAKE_MS` is how long it takes; what
-// it does is told by the document's name. `sleep-200…` takes 200 ms, `corrupt…` is a failure, `fault…` is a fault of
+// it does is told by the document's name. `sleep-200…` takes 200 ms, `read-5-200…` reads five pages in 200 ms each,
+// `corrupt…` is a failure, `fault…` is a fault of
 // ours, `kill…` ends the process, `full…` has evidence. It takes the hint on its type, and that on its language becomes
 // part of the vendor's name.
 
@@ -9,8 +10,13 @@ import { start } from '../../src/main.ts'
 import type { ExtractDocument } from '../../src/schema/work.ts'
 import { fakeDraw, fakeLearn, fakeOutcome, fakeRead, fullOutcome } from './outcome.ts'
 
-const extract: ExtractDocument = async ({ name, bytes, learned, docType, lang }, signal) => {
+const extract: ExtractDocument = async ({ name, bytes, learned, docType, lang }, signal, onPagesRead) => {
   await sleep(Number(/^sleep-(\d+)/.exec(name)?.[1] ?? process.env['FAKE_MS'] ?? 0), undefined, { signal })
+  const [, pages = 0, ms] = (/^read-(\d+)-(\d+)/.exec(name) ?? []).map(Number)
+  for (let read = 1; read <= pages; read += 1) {
+    await sleep(ms, undefined, { signal })
+    onPagesRead?.(read, pages)
+  }
   if (name.startsWith('fault')) throw new Error('this document makes the extractor fail')
   if (name.startsWith('kill')) process.kill(process.pid, 'SIGKILL')
   if (name.startsWith('corrupt'))

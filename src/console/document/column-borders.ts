@@ -5,7 +5,17 @@ import { useEffect, useRef, useState } from 'preact/hooks'
 import { html } from '../html.ts'
 import { labelOf, words } from '../language.ts'
 import type { Place } from '../wire.ts'
-import { type Border, type Columns, columnsOn, type Cut, cutAt, isSame, nextStop } from './columns.ts'
+import {
+  type Border,
+  type Columns,
+  columnsOn,
+  type Cut,
+  cutAt,
+  emptiedColumns,
+  isAsPrinted,
+  isSame,
+  nextStop,
+} from './columns.ts'
 import type { Field, Table } from './field-model.ts'
 import { inside, joined, type Lines } from './page-words.ts'
 import { cutsOf, type Draft, type Editing, focusField } from './selection.ts'
@@ -48,9 +58,10 @@ export function ColumnBorders({ table, page, lines, turn, editing }: ColumnBorde
     if (cuts.length === 0 && drag.current === undefined) setMoved({})
   }, [cuts.length])
   const fields = new Map(table.rows.flat().map((field) => [field.path, field]))
-  const placeOf = ({ path, place }: Field): Place | undefined => {
-    const draft = editing.drafts[path]
-    return draft?.isCut === true ? draft.place : (draft?.place ?? place)
+  const placeOf = (field: Field): Place | undefined => {
+    const draft = editing.drafts[field.path]
+    if (draft?.isCut === true) return draft.place
+    return draft?.place ?? (isAsPrinted(field, lines, editing.language) ? field.place : undefined)
   }
   const columns = columnsOn(table, page, placeOf)
   if (columns === undefined) return null
@@ -165,10 +176,12 @@ export function focusBorder(column: string): boolean {
 export function Cuts({ table, editing }: { table: Table; editing: Editing }) {
   const { columns: text } = words()
   const cuts = cutsOf(editing.drafts, table.path)
+  const emptied = emptiedColumns(table, editing.drafts).map((name) => labelOf(`${table.path}.${name}`))
   return html`<div class="cuts" role="status">
     ${
       cuts.length > 0 &&
       html`<span>${text.unsaved(cuts.length)}</span>
+        ${emptied.length > 0 && html`<span class="emptied">${emptied.map(text.emptied).join(' ')}</span>`}
         <button type="button" class="primary" onClick=${() => void editing.saveAll(cuts)}>${text.save}</button>
         <button
           type="button"

@@ -1,9 +1,10 @@
 // The columns of a table on a page: where the borders between them are, and what its cells are when one is moved. All
 // from the places of its cells; x counts from the left in widths of the page. Pure functions.
 
+import { shown } from '../format.ts'
 import type { Place } from '../wire.ts'
 import type { Field, Table } from './field-model.ts'
-import { around, inside, isIn, type Lines, middleOf, type Word } from './page-words.ts'
+import { around, inside, isIn, joined, type Lines, middleOf, type Word } from './page-words.ts'
 
 type Box = Place['box']
 
@@ -167,6 +168,24 @@ export function cutAt(columns: Columns, border: Border, x: number, lines: Lines)
       .map(({ name, words }) => ({ path: `${columns.path}[${at}].${name}`, words }))
   })
 }
+
+/** Whether the words at the place of a value are its text: what a person wrote in their place is no word of the page. */
+export function isAsPrinted({ path, value, place, isCorrected }: Field, lines: Lines, language?: string): boolean {
+  if (!isCorrected || place === undefined) return true
+  return joined(inside(lines, place.box))?.text === shown(value, path, language)
+}
+
+/** The columns that are left without a value when what borders did to them is saved. */
+export const emptiedColumns = (
+  { columns, rows }: Table,
+  drafts: Readonly<Record<string, { text: string; isCut?: true }>>,
+): string[] =>
+  columns.filter((_name, at) => {
+    const cells = rows.map((row) => row[at]!)
+    const isEmpty = ({ path, value }: Field): boolean =>
+      drafts[path] ? drafts[path].text.trim() === '' : value === undefined
+    return cells.every(isEmpty) && cells.some(({ path }) => drafts[path]?.isCut)
+  })
 
 export const isSame = (a: readonly Word[], b: readonly Word[]): boolean =>
   a.length === b.length && a.every((one) => b.includes(one))

@@ -5,6 +5,7 @@ import { shown } from '../format.ts'
 import { words } from '../language.ts'
 import type { KeptDocument, Place } from '../wire.ts'
 import { doubtful, type Field, type Model, modelOf, writingOf } from './field-model.ts'
+import { movedOffers, type NewRows, type Offers } from './offers.ts'
 import { cutsOf, type Draft, type Editing, focusField } from './selection.ts'
 import type { Change, DocumentState } from './state.ts'
 
@@ -14,6 +15,8 @@ export interface EditingParts {
   pick: (text: string, place: Place) => void
   /** Saves all that is typed; whether all is well. */
   flush: () => Promise<boolean>
+  /** The rows are others now: what was left of those that were merged is not offered any more. */
+  dropOffers: () => void
 }
 
 type ByPath<T> = Readonly<Record<string, T>>
@@ -34,11 +37,12 @@ export function useEditing(kept: KeptDocument, model: Model, state: DocumentStat
   const language = writingOf(kept)
   const [selected, setSelected] = useState<string | undefined>()
   const [drafts, showDrafts] = useState<ByPath<Draft>>({})
+  const [offers, showOffers] = useState<Offers>({})
   const [problems, setProblems] = useState<ByPath<string>>({})
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set())
   // What is typed is saved while other things change: the latest of all is read where it is used.
-  const now = useRef({ drafts, model, seen, selected, problems })
-  now.current = { drafts, model, seen, selected, problems }
+  const now = useRef({ drafts, offers, model, seen, selected, problems })
+  now.current = { drafts, offers, model, seen, selected, problems }
 
   const fieldAt = (path: string): Field | undefined => {
     const { fields, tables } = now.current.model
@@ -52,6 +56,14 @@ export function useEditing(kept: KeptDocument, model: Model, state: DocumentStat
   const setDrafts = useCallback((all: ByPath<Draft | undefined>) => {
     for (const [path, draft] of Object.entries(all)) setDraft(path, draft)
   }, [])
+  const setOffers = (all: Offers): void => {
+    now.current.offers = all
+    showOffers(all)
+  }
+  /** A person has chosen the value of a cell. */
+  const choose = (path: string): void => {
+    if (now.current.offers[path] !== undefined) setOffers(withPath(now.current.offers, path, undefined))
+  }
   const settle = (path: string, problem: string | undefined): boolean => {
     setProblems((all) => withPath(all, path, problem))
     return problem === undefined
@@ -79,11 +91,10 @@ export function useEditing(kept: KeptDocument, model: Model, state: DocumentStat
   }
   /**
    * Saves what a person typed when the cursor leaves the field. A value that docmill refused, or that came from another
-   * row or column, waits until the person saves it.
+   * column, waits until the person saves it.
    */
   const leave = (path: string): void => {
-    const draft = now.current.drafts[path]
-    const isOwn = draft?.rival === undefined && draft?.isCut === undefined
+    const isOwn = now.current.drafts[path]?.isCut === undefined
     if (now.current.problems[path] === undefined && isOwn) void save([path])
   }
   const send = async (typed: readonly { path: string; draft: Draft }[]): Promise<boolean> => {
@@ -102,6 +113,8 @@ export function useEditing(kept: KeptDocument, model: Model, state: DocumentStat
       // Typed on while it was saved: that is the next change.
       if (refusal === undefined && now.current.drafts[path] === draft) setDraft(path, undefined)
       if (refusal === undefined) look(path)
+      // What a border did to a cell says nothing about its rows.
+      if (refusal === undefined && draft.isCut === undefined) choose(path)
       settle(path, isTold ? refusal?.byPath[path] : at === 0 ? refusal?.message : undefined)
     }
     return refusal === undefined
@@ -109,23 +122,24 @@ export function useEditing(kept: KeptDocument, model: Model, state: DocumentStat
   const take = async (path: string, value: unknown, place: Place | undefined): Promise<void> => {
     setDraft(path, undefined)
     const refusal = await state.change({ fields: { [path]: { value, ...place } } })
-    if (settle(path, refusal?.message)) look(path)
+    if (!settle(path, refusal?.message)) return
+    look(path)
+    choose(path)
   }
   const changeRows: Editing['changeRows'] = async (path, from, edit) => {
     const typed = Object.keys(now.current.drafts).filter((one) => rowOf(one, path) !== undefined)
     if (!(await save(typed))) return words().rows.saveFirst
-    let drafts: ByPath<Draft> = {}
+    let next: NewRows | undefined
     const refusal = await state.change((latest) => {
       const table = modelOf(latest).tables.find((one) => one.path === path)
-      const next = edit(table!, latest)
-      drafts = next.drafts ?? {}
+      next = edit(table!, latest)
       return { rows: { [path]: [...next.rows] } }
     })
     if (refusal !== undefined) return refusal.message
     // Other cells stand at these paths now, at which nobody has looked.
     now.current.seen = new Set([...now.current.seen].filter((one) => !((rowOf(one, path) ?? -1) >= from)))
     setSeen(now.current.seen)
-    setDrafts(drafts)
+    setOffers(movedOffers(now.current.offers, path, next!))
     return undefined
   }
   /** The path, with the other cells that borders of its table changed if they changed its own. */
@@ -138,6 +152,7 @@ export function useEditing(kept: KeptDocument, model: Model, state: DocumentStat
     const order = doubtful(now.current.model).map((field) => field.path)
     if (!(await save(withCuts(path)))) return
     look(path)
+    choose(path)
     const at = order.indexOf(path)
     const isLeft = (one: string): boolean => one !== path && !now.current.seen.has(one)
     const others = backwards
@@ -152,7 +167,7 @@ export function useEditing(kept: KeptDocument, model: Model, state: DocumentStat
   }, [])
   const flush = (): Promise<boolean> => save(Object.keys(now.current.drafts))
   // Text that nobody saved goes with the page only after a question.
-  const isDirty = Object.keys(drafts).length > 0
+  const isDirty = Object.keys(drafts).length + Object.keys(offers).length > 0
   useEffect(() => {
     if (!isDirty) return
     const stay = (event: BeforeUnloadEvent): void => event.preventDefault()
@@ -172,6 +187,7 @@ export function useEditing(kept: KeptDocument, model: Model, state: DocumentStat
     select,
     drafts,
     setDraft,
+    offers,
     problems,
     seen,
     leave,
@@ -181,5 +197,5 @@ export function useEditing(kept: KeptDocument, model: Model, state: DocumentStat
     setDrafts,
     saveAll: save,
   }
-  return { editing, pick, flush }
+  return { editing, pick, flush, dropOffers: () => setOffers({}) }
 }

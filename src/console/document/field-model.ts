@@ -2,7 +2,7 @@
 // needs a look. Pure functions.
 
 import type { Check } from '../../schema/extraction.ts'
-import type { FieldEvidence, Json, KeptDocument, Place } from '../wire.ts'
+import type { Correction, FieldEvidence, Json, KeptDocument, Place } from '../wire.ts'
 
 /** Below this a value is doubtful: "above 0.85 is high" in docs/confidence.md. */
 export const SURE = 0.85
@@ -96,7 +96,13 @@ const LINE_ITEMS = 'financial.line_items'
 const OF_LINE_ITEMS = ['description', 'quantity', 'unit_price', 'total']
 
 /** Everything that the screen shows of a document. */
-export function modelOf({ extraction = {}, fields = {}, validation, document_type: type }: KeptDocument): Model {
+export function modelOf({
+  extraction = {},
+  fields = {},
+  validation,
+  document_type: type,
+  corrections = [],
+}: KeptDocument): Model {
   const failures = (validation?.checks ?? []).filter(({ passed }) => !passed)
   const failedAt = (path: string): Check[] => {
     const own = (fields[path]?.checks ?? []).filter(({ passed }) => !passed)
@@ -125,7 +131,7 @@ export function modelOf({ extraction = {}, fields = {}, validation, document_typ
   const walk = (value: unknown, path: string): void => {
     if (Array.isArray(value)) {
       if (value.length > 0 && value.every((one) => typeof one === 'object' && one !== null))
-        tables.push(tableOf(path, value as Json[], fieldAt, failedAt))
+        tables.push(tableOf(path, value as Json[], fieldAt, failedAt, corrections))
       else value.forEach((one, at) => walk(one, `${path}[${at}]`))
     } else if (typeof value === 'object' && value !== null) {
       for (const [name, inner] of Object.entries(value)) walk(inner, path === '' ? name : `${path}.${name}`)
@@ -136,7 +142,7 @@ export function modelOf({ extraction = {}, fields = {}, validation, document_typ
   const missing = expectedOf(type).filter((path) => !paths.has(path))
   const all = [...found, ...missing.map((path) => fieldAt(path, undefined))]
   if (expectedOf(type).length > 0 && !tables.some(({ path }) => path === LINE_ITEMS))
-    tables.push(tableOf(LINE_ITEMS, [], fieldAt, failedAt))
+    tables.push(tableOf(LINE_ITEMS, [], fieldAt, failedAt, corrections))
   return { fields: sorted(all, expectedOf(type)), tables: tables.sort((a, b) => rank(a.group) - rank(b.group)) }
 }
 
@@ -145,9 +151,13 @@ function tableOf(
   rows: readonly Json[],
   fieldAt: (path: string, value: unknown) => Field,
   failedAt: (path: string) => Check[],
+  corrections: readonly Correction[],
 ): Table {
   const used = new Set(rows.flatMap((row) => Object.keys(row).filter((name) => typeof row[name] !== 'object')))
-  for (const name of path === LINE_ITEMS && rows.length === 0 ? OF_LINE_ITEMS : []) used.add(name)
+  // A column that a person emptied stays, to be filled again.
+  const isCorrected = (name: string): boolean =>
+    corrections.some(({ path: at }) => at.startsWith(`${path}[`) && at.endsWith(`].${name}`))
+  if (path === LINE_ITEMS) for (const name of OF_LINE_ITEMS) if (rows.length === 0 || isCorrected(name)) used.add(name)
   const place = (name: string): number => (COLUMNS.includes(name) ? COLUMNS.indexOf(name) : COLUMNS.length)
   const columns = [...used].sort((a, b) => place(a) - place(b))
   return {

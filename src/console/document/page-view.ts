@@ -2,14 +2,15 @@
 
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { ROOT } from '../api.ts'
+import { inPercent } from '../format.ts'
 import { html } from '../html.ts'
-import { words } from '../language.ts'
+import { region, words } from '../language.ts'
 import { Sign } from '../logo.ts'
 import type { KeptDocument, Place } from '../wire.ts'
 import type { Field, Table } from './field-model.ts'
-import { Page, pictureOf } from './page.ts'
+import { Page, pictureOf, ratioOf } from './page.ts'
 import type { Editing } from './selection.ts'
-import { type Turn, turnedBox } from './turn.ts'
+import { stylesOf, type Turn, turnedBox } from './turn.ts'
 import { useTurns } from './turns.ts'
 
 const ZOOMS = [0.5, 0.75, 1, 1.25, 1.5, 2, 2.5, 3, 4]
@@ -65,7 +66,7 @@ export function Pages({ document: kept, fields, selected, table, editing, pick }
       <button type="button" class="bare" aria-label=${text.zoomOut} title=${text.zoomOut} onClick=${() => step(-1)}>
         <${Sign} name="minus" />
       </button>
-      <span class="zoom">${Math.round(zoom * 100)} %</span>
+      <span class="zoom">${inPercent(zoom * 100, region())}</span>
       <button type="button" class="bare" aria-label=${text.zoomIn} title=${text.zoomIn} onClick=${() => step(1)}>
         <${Sign} name="plus" />
       </button>
@@ -99,7 +100,7 @@ export function Pages({ document: kept, fields, selected, table, editing, pick }
                 class=${selected?.page === page ? 'current' : ''}
                 onClick=${() => jump(page)}
               >
-                <img loading="lazy" alt="" src=${pictureOf(kept, page, THUMBNAIL)} />
+                <${Thumbnail} kept=${kept} page=${page} turn=${turnOf(page)} />
                 <span>${page}</span>
               </button>`,
           )}
@@ -124,6 +125,13 @@ export function Pages({ document: kept, fields, selected, table, editing, pick }
       </div>
     </div>
   </section>`
+}
+
+function Thumbnail({ kept, page, turn }: { kept: KeptDocument; page: number; turn: Turn }) {
+  const style = stylesOf(turn, 1, ratioOf(kept, page))
+  return html`<span class="thumbnail" style=${style.sheet}>
+    <img class="turned" loading="lazy" alt="" style=${style.inner} src=${pictureOf(kept, page, THUMBNAIL)} />
+  </span>`
 }
 
 /** The page of which most is seen. */

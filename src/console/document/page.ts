@@ -37,12 +37,17 @@ type Box = Place['box']
 export const pictureOf = ({ document_id }: KeptDocument, page: number, width: number): string =>
   `${ROOT}v1/documents/${encodeURIComponent(document_id)}/pages/${page}?width=${width}`
 
+/** How many times a page is as wide as it is high; A4 where that is not known. */
+export function ratioOf({ layout }: KeptDocument, page: number): number {
+  const one = layout?.find((of) => of.page === page)
+  return one === undefined ? 210 / 297 : one.width / one.height
+}
+
 export function Page({ kept, page, zoom, turn, fields, selected, table, editing, pick }: PageParts) {
   const { document: text } = words()
   const [isMissing, setMissing] = useState(false)
   const [drawn, setDrawn] = useState<Box | undefined>()
   const start = useRef<{ x: number; y: number; clientX: number; clientY: number } | undefined>(undefined)
-  const layout = kept.layout?.find((one) => one.page === page)
   const lines = kept.text?.find((one) => one.page === page)?.lines ?? []
   const at = (event: PointerEvent) => {
     const { left, top, width, height } = (event.currentTarget as Element).getBoundingClientRect()
@@ -79,7 +84,7 @@ export function Page({ kept, page, zoom, turn, fields, selected, table, editing,
     start.current = undefined
     setDrawn(undefined)
   }
-  const style = stylesOf(turn, zoom, layout === undefined ? 210 / 297 : layout.width / layout.height)
+  const style = stylesOf(turn, zoom, ratioOf(kept, page))
   return html`<figure
     class="sheet"
     data-page=${page}

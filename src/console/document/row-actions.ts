@@ -1,12 +1,13 @@
 // What is done with whole rows of a table: a row is merged with the one above, or split where the cursor is.
 
+import { useRef } from 'preact/hooks'
 import { shown } from '../format.ts'
 import { html } from '../html.ts'
 import { words } from '../language.ts'
 import { cellAt, cellName } from './cell-name.ts'
 import type { Table } from './field-model.ts'
 import { halvesOf, mergedWithAbove, splitBelow } from './row-edit.ts'
-import { type Draft, type Editing, focusField, inputId } from './selection.ts'
+import { type Editing, focusField, inputId } from './selection.ts'
 
 export interface Actions {
   /** Merges the row of a cell with the row above. */
@@ -15,29 +16,42 @@ export interface Actions {
   split: (cell: string) => Promise<void>
 }
 
+/**
+ * One action after the other, each on the cell that has the cursor then: whoever presses a key twice means the row that
+ * the first press led to.
+ */
 export function useRowActions(
-  { path, source }: Table,
-  { changeRows, language }: Editing,
+  { path }: Table,
+  { changeRows }: Editing,
   tell: (problem: string | undefined) => void,
 ): Actions {
-  // Drawn by then.
-  const focusLater = (row: number, name: string): void => void setTimeout(() => focusField(`${path}[${row}].${name}`))
-  const merge = async (cell: string): Promise<void> => {
-    const { row, name } = cellAt(cell)!
-    if (row === 0 || row >= source.length) return
+  const last = useRef<Promise<void>>(Promise.resolve())
+  const inTurn =
+    (act: (cell: { row: number; name: string }) => Promise<void>) =>
+    (cell: string): Promise<void> => {
+      last.current = last.current.then(() => {
+        const focused = document.activeElement?.id ?? ''
+        return act(cellAt(focused.startsWith(inputId(`${path}[`)) ? focused : cell)!)
+      })
+      return last.current
+    }
+  const end = async (told: string | undefined, row: number, name: string): Promise<void> => {
+    tell(told)
+    if (told !== undefined) return
+    // Drawn by then.
+    await new Promise((resolve) => setTimeout(resolve))
+    focusField(`${path}[${row}].${name}`)
+  }
+  const merge = inTurn(async ({ row, name }) => {
+    if (row === 0) return
     const told = await changeRows(path, row - 1, (table) => {
       const { rows, rivals } = mergedWithAbove(table, row)
-      const drafts = rivals.map(({ name, ...rival }): [string, Draft] => {
-        const at = `${path}[${row - 1}].${name}`
-        return [at, { text: shown(table.source[row - 1]![name], at, language), rival }]
-      })
-      return { rows, drafts: Object.fromEntries(drafts) }
+      const offers = rivals.map((rival) => ({ ...rival, row: row - 1 }))
+      return { rows, offers, rowNow: (before) => (before < row ? before : before - 1) }
     })
-    tell(told)
-    if (told === undefined) focusLater(row - 1, name)
-  }
-  const split = async (cell: string): Promise<void> => {
-    const { row, name } = cellAt(cell)!
+    return end(told, row - 1, name)
+  })
+  const split = inTurn(async ({ row, name }) => {
     const input = document.getElementById(inputId(`${path}[${row}].${name}`))
     const halves =
       input instanceof HTMLInputElement && !input.classList.contains('number')
@@ -46,10 +60,10 @@ export function useRowActions(
     if (halves === undefined) return tell(words().rows.splitWhere)
     const told = await changeRows(path, row, (table, { text = [] }) => ({
       rows: splitBelow(table, row, name, halves, (page) => text.find((one) => one.page === page)?.lines ?? []),
+      rowNow: (before) => (before > row ? before + 1 : before),
     }))
-    tell(told)
-    if (told === undefined) focusLater(row + 1, name)
-  }
+    return end(told, row + 1, name)
+  })
   return { merge, split }
 }
 
@@ -77,22 +91,24 @@ export function RowActions({ actions, selected }: { actions: Actions; selected: 
   `
 }
 
-/** Values of a row that was merged into another, each of which can still be taken. */
+/** Values of rows that were merged into others, each of which can still be taken. */
 export function Rivals({ table, editing }: { table: Table; editing: Editing }) {
   const { rows: text } = words()
-  const { drafts, language } = editing
-  const open = table.rows.flat().flatMap(({ path, value }) => {
-    const rival = drafts[path]?.rival
-    return rival === undefined ? [] : [{ path, value, rival }]
-  })
+  const { offers, language } = editing
+  const open = table.rows
+    .flat()
+    .flatMap(({ path, value }) => (offers[path] ?? []).map((offer) => ({ path, value, offer })))
   return html`<div class="rivals" role="status">
-    ${open.map(({ path, value, rival }) => {
-      const other = shown(rival.value, path, language)
-      return html`<p key=${path}>
+    ${open.map(({ path, value, offer }) => {
+      const other = shown(offer.value, path, language)
+      return html`<p key=${`${path} ${other}`}>
         ${text.rival(cellName(path), shown(value, path, language), other)}${' '}
-        <button type="button" class="link" onClick=${() => void editing.take(path, rival.value, rival.place)}>
-          ${text.useRival(other)}
-        </button>
+        ${
+          editing.isOpen &&
+          html`<button type="button" class="link" onClick=${() => void editing.take(path, offer.value, offer.place)}>
+            ${text.useRival(other)}
+          </button>`
+        }
       </p>`
     })}
   </div>`

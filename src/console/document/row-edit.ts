@@ -2,6 +2,7 @@
 
 import type { Json, Place } from '../wire.ts'
 import type { Table } from './field-model.ts'
+import type { Offer } from './offers.ts'
 import { around, inside, joined, type Lines, type Word } from './page-words.ts'
 
 /** Columns of long texts. */
@@ -10,11 +11,7 @@ export const WIDE = /(description|name|address|title|text)$/
 const CODE = /^(\d{4}-\d\d(-\d\d)?|[a-z_]+|[A-Z]{2,3})$/
 
 /** A value of the lower row for which the merged row has no room. */
-export interface Rival {
-  name: string
-  value: unknown
-  place?: Place
-}
+export type Rival = Offer & { name: string }
 
 /** Whether two texts of a column make one. */
 const isText = (name: string, ...values: unknown[]): boolean =>

@@ -27,12 +27,19 @@ export function RowsGrid({ table, editing, candidates }: RowsParts) {
   const [problem, setProblem] = useState<string | undefined>()
   const title = labelOf(path)
   const remove = async (at: number): Promise<void> => {
-    setProblem(await editing.changeRows(path, at, ({ source }) => ({ rows: source.toSpliced(at, 1) })))
+    const told = await editing.changeRows(path, at, ({ source }) => ({
+      rows: source.toSpliced(at, 1),
+      rowNow: (row) => (row === at ? undefined : row < at ? row : row - 1),
+    }))
+    setProblem(told)
     // The row below has taken the place; the cursor stays there.
     focusField(`${path}[${Math.min(at, rows.length - 2)}].${columns[0]}`)
   }
   const add = async (row: Record<string, string>): Promise<void> => {
-    const told = await editing.changeRows(path, rows.length, ({ source }) => ({ rows: [...source, row] }))
+    const told = await editing.changeRows(path, rows.length, ({ source }) => ({
+      rows: [...source, row],
+      rowNow: (before) => before,
+    }))
     setProblem(told)
     if (told !== undefined) return
     setAdding(false)
@@ -161,7 +168,7 @@ function Cell({ field, row, name, editing }: CellParts) {
   const isDoubtful = needsLook(field) && !editing.seen.has(field.path)
   const draft = editing.drafts[field.path]
   // What is typed is seen by whoever types it.
-  const isUnsaved = draft?.place !== undefined || draft?.rival !== undefined || draft?.isCut === true
+  const isUnsaved = draft?.place !== undefined || draft?.isCut === true || editing.offers[field.path] !== undefined
   const classes = [
     WIDE.test(name) && 'wide',
     isDoubtful && 'doubtful',

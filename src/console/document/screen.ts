@@ -4,6 +4,7 @@ import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { documentAddress, follow, go, inboxAddress } from '../address.ts'
 import { call } from '../api.ts'
 import { html } from '../html.ts'
+import { pageText } from '../inbox/progress.ts'
 import { StatePill } from '../inbox/table.ts'
 import { TypeOptions } from '../inbox/type-options.ts'
 import { words } from '../language.ts'
@@ -45,7 +46,10 @@ export function DocumentScreen({ id, filters, tell }: ScreenParts) {
       ${
         kept.state === 'failed'
           ? html`<p class="banner problem" role="alert">${text.failed} ${kept.error?.message ?? ''}</p>`
-          : html`<p class="banner" role="status"><span class="spinner" aria-hidden="true"></span> ${text.reading}</p>`
+          : html`<p class="banner">
+              <span class="spinner" aria-hidden="true"></span> <span role="status">${text.reading}</span>${' '}
+              <span class="nowrap quiet">${pageText(kept)}</span>
+            </p>`
       }
     </main>`
   return html`<${Review} kept=${kept} state=${state} filters=${filters} tell=${tell} />`
@@ -80,7 +84,7 @@ function Review({ kept, state, filters, tell }: ReviewParts) {
   const { document: text } = words()
   const model = useMemo(() => modelOf(kept), [kept])
   const isOpen = kept.state === 'to_review'
-  const { editing, pick, flush } = useEditing(kept, model, state, isOpen)
+  const { editing, pick, flush, dropOffers } = useEditing(kept, model, state, isOpen)
   const [problem, setProblem] = useState<string | undefined>()
   const all = useMemo(() => [...model.fields, ...model.tables.flatMap(({ rows }) => rows.flat())], [model])
   const placed = useMemo(() => onePerPlace(all), [all])
@@ -127,8 +131,12 @@ function Review({ kept, state, filters, tell }: ReviewParts) {
     setProblem(told?.message)
     if (told === undefined) go(inboxAddress(filters), { replace: true })
   }
-  const readAgain = async (type: string | undefined) =>
-    (await flush()) ? state.readAgain(type) : words().reread.unsaved
+  const readAgain = async (type: string | undefined) => {
+    if (!(await flush())) return words().reread.unsaved
+    const told = await state.readAgain(type)
+    if (typeof told !== 'string') dropOffers()
+    return told
+  }
   const retype = async (event: Event): Promise<void> => {
     setProblem((await state.change({ document_type: (event.target as HTMLSelectElement).value }))?.message)
   }

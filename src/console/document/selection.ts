@@ -1,15 +1,14 @@
 // What the two halves of the document's screen share: which field is selected, what is typed and not saved yet, and
 // which doubtful fields a person has looked at.
 
-import type { Json, KeptDocument, Place } from '../wire.ts'
+import type { KeptDocument, Place } from '../wire.ts'
 import type { Table } from './field-model.ts'
+import type { NewRows, Offers } from './offers.ts'
 
 /** Typed or taken from the page, and not saved yet. */
 export interface Draft {
   text: string
   place?: Place
-  /** The value of a row that was merged into this one: a person says which of the two is right. */
-  rival?: { value: unknown; place?: Place }
   /** Made by a border between columns that was moved: saved with all others that it made. Without words it is empty. */
   isCut?: true
 }
@@ -17,12 +16,6 @@ export interface Draft {
 /** The cells of a table that borders between its columns changed. */
 export const cutsOf = (drafts: Readonly<Record<string, Draft>>, table: string): string[] =>
   Object.keys(drafts).filter((path) => path.startsWith(`${table}[`) && drafts[path]!.isCut === true)
-
-/** Rows of a table as they shall be, and what a person decides in them then, by path. */
-export interface NewRows {
-  rows: readonly Json[]
-  drafts?: Readonly<Record<string, Draft>>
-}
 
 /** What fields and cells need to work. */
 export interface Editing {
@@ -36,6 +29,8 @@ export interface Editing {
   setDrafts: (drafts: Readonly<Record<string, Draft | undefined>>) => void
   /** Saves what is typed at all of these paths, or nothing; whether all is well. */
   saveAll: (paths: readonly string[]) => Promise<boolean>
+  /** Values of rows that were merged, which a person may still take. */
+  offers: Offers
   /** Problems of values that were not saved, by path. */
   problems: Readonly<Record<string, string>>
   seen: ReadonlySet<string>

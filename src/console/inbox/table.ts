@@ -3,10 +3,11 @@
 
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { documentAddress, follow, go } from '../address.ts'
-import { amount, day, percent, since } from '../format.ts'
+import { amount, day, inPercent, percent, since } from '../format.ts'
 import { html } from '../html.ts'
 import { region, typeName, words } from '../language.ts'
 import { duplicateOf, type Summary } from '../wire.ts'
+import { PageNow } from './progress.ts'
 
 /** Below this a value is shown as doubtful: "above 0.85 is high" in docs/confidence.md. */
 export const SURE = 0.85
@@ -124,7 +125,7 @@ function Row({ document: one, filters, now, isCurrent, onFocus }: RowParts) {
     <td data-label=${columns.confidence} class="sure">
       ${isRead && sure !== undefined && sure !== null && html`<${Sureness} share=${sure} />`}
     </td>
-    <td data-label=${columns.state}><${StatePill} state=${one.state} /></td>
+    <td data-label=${columns.state}><${StatePill} state=${one.state} /><${PageNow} document=${one} /></td>
     <td data-label=${columns.file} class="file" title=${one.file_name}>${one.file_name}</td>
     <td data-label=${columns.added} class="nowrap quiet">${since(one.created_at, language, now)}</td>
   </tr>`
@@ -133,7 +134,7 @@ function Row({ document: one, filters, now, isCurrent, onFocus }: RowParts) {
 function Sureness({ share }: { share: number }) {
   return html`<span class=${`sureness ${share < SURE ? 'low' : ''}`}>
     <span class="track" aria-hidden="true"><span style=${{ width: `${percent(share)}%` }}></span></span>
-    ${percent(share)} %
+    ${inPercent(percent(share), region())}
   </span>`
 }
 

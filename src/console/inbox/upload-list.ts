@@ -7,6 +7,7 @@ import { html } from '../html.ts'
 import { words } from '../language.ts'
 import { Sign } from '../logo.ts'
 import type { Summary } from '../wire.ts'
+import { pageText } from './progress.ts'
 import type { Upload, Uploads } from './uploads.ts'
 
 const POLL_MS = 1000
@@ -70,7 +71,8 @@ function stateText(upload: Upload, document: Summary | undefined): string {
   if (upload.state === 'failed') return upload.problem ?? text.failed
   if (document === undefined) return text.uploaded
   if (document.state !== 'reading') return states[document.state]
-  return document.started_at === undefined ? text.queued : text.reading
+  if (document.started_at === undefined) return text.queued
+  return [text.reading, pageText(document)].filter(Boolean).join(', ')
 }
 
 /** The uploaded documents, asked for until all are read. */

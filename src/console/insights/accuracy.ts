@@ -62,9 +62,9 @@ export function Accuracy({ insights: { types, fields } }: { insights: Insights }
             <tr>
               <th scope="col">${text.field}</th>
               <th scope="col">${plan.type}</th>
-              <th scope="col">${text.share}</th>
-              <th scope="col">${text.wrong}</th>
-              <th scope="col">${text.missing}</th>
+              <th scope="col" class="number">${text.share}</th>
+              <th scope="col" class="number">${text.wrong}</th>
+              <th scope="col" class="number">${text.missing}</th>
             </tr>
           </thead>
           <tbody>
@@ -75,9 +75,9 @@ export function Accuracy({ insights: { types, fields } }: { insights: Insights }
                     ${one.field === 'document_type' ? words().document.type : labelOf(one.field)}
                   </th>
                   <td>${typeName(one.document_type)}</td>
-                  <td>${shares(shareOf(one), region())}</td>
-                  <td>${one.wrong}</td>
-                  <td>${one.missing}</td>
+                  <td class="number">${shares(shareOf(one), region())}</td>
+                  <td class="number">${one.wrong}</td>
+                  <td class="number">${one.missing}</td>
                 </tr>`,
             )}
           </tbody>

@@ -65,10 +65,10 @@ export function Chart(parts: ChartParts) {
         html`<line class="mark" x1=${x(marked)} x2=${x(marked)} y1=${EDGE.top} y2=${HEIGHT - EDGE.bottom} />
           <circle class="mark" cx=${x(marked)} cy=${y(points[marked].value)} r="4" />`
       }
-      <text class="scale" x=${EDGE.left} y=${HEIGHT - 6}>${first}</text>
+      <text class="scale" x=${EDGE.left} y=${HEIGHT - 3}>${first}</text>
       ${
         points.length > 1 &&
-        html`<text class="scale" x=${WIDTH - EDGE.right} y=${HEIGHT - 6} text-anchor="end">${last}</text>`
+        html`<text class="scale" x=${WIDTH - EDGE.right} y=${HEIGHT - 3} text-anchor="end">${last}</text>`
       }
     </svg>
     <${Twin} title=${title} head=${head} rows=${rows} />
@@ -113,7 +113,7 @@ export function Twin({ title, head, rows }: Pick<ChartParts, 'title' | 'head' | 
         </caption>
         <thead>
           <tr>
-            ${head.map((name) => html`<th scope="col">${name}</th>`)}
+            ${head.map((name, at) => html`<th scope="col" class=${at > 0 ? 'number' : ''}>${name}</th>`)}
           </tr>
         </thead>
         <tbody>
@@ -121,7 +121,7 @@ export function Twin({ title, head, rows }: Pick<ChartParts, 'title' | 'head' | 
             ([first, ...others]) =>
               html`<tr>
                 <th scope="row">${first}</th>
-                ${others.map((cell) => html`<td>${cell}</td>`)}
+                ${others.map((cell) => html`<td class="number">${cell}</td>`)}
               </tr>`,
           )}
         </tbody>

@@ -43,7 +43,7 @@ export const de: Strings = {
     type: 'Art',
     anyType: 'Alle Arten',
     search: 'Suche',
-    searchHint: 'Nummer, Partner oder Datei',
+    searchHint: 'Nummer, Partner, Datei',
     columns: {
       party: 'Partner',
       number: 'Nummer',
@@ -73,6 +73,8 @@ export const de: Strings = {
     uploaded: 'Hochgeladen',
     queued: 'In der Warteschlange',
     reading: 'Wird gelesen',
+    page: (number, all) => `Seite ${number} von ${all}`,
+    allRead: (pages) => (pages === 1 ? 'Seite gelesen' : `alle ${pages} Seiten gelesen`),
     failed: 'Nicht angenommen',
     again: 'Noch einmal',
     close: 'Liste schließen',
@@ -164,6 +166,7 @@ export const de: Strings = {
     borderHint: 'Grenze verschieben: Wörter, über die sie geht, wechseln die Spalte (F6)',
     unsaved: (cells) => `${cells} ${cells === 1 ? 'Wert ist' : 'Werte sind'} nicht gespeichert`,
     save: 'Speichern',
+    emptied: (column) => `Die Spalte „${column}“ hat dann keinen Wert mehr. Die Wörter stehen in der Spalte daneben.`,
     takeBack: 'Zurücknehmen',
   },
   reasons: {

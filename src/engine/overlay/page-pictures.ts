@@ -33,7 +33,7 @@ export async function drawPages(
   source: DecodeSource,
   range: PageRange,
   { maxPages, stances }: Pick<DrawRequest, 'maxPages' | 'stances'>,
-  onPage: (next: number, found: number) => void = () => {},
+  onPage: (next: number, found: number, pages: number) => void = () => {},
 ): Promise<PagesDrawn | Failed> {
   const clock = createStageClock()
   const document = await openDocument(decoders, source, { ...DECODE_LIMITS, maxPages, maxPixels })
@@ -42,11 +42,11 @@ export async function drawPages(
     const pages: PagePictures[] = []
     let index = range.from
     for (; index < Math.min(range.to, document.pageCount); index++) {
-      onPage(index, pages.length)
+      onPage(index, pages.length, document.pageCount)
       const stance = stances.find(({ page }) => page === index + 1)
       pages.push({ page: index + 1, ...(await clock.time('decode', () => drawPage(document, index, stance))) })
     }
-    onPage(index, pages.length)
+    onPage(index, pages.length, document.pageCount)
     return { ok: true, pageCount: document.pageCount, pages, timings: clock.timings() }
   } finally {
     document.close()

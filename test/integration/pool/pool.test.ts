@@ -88,6 +88,21 @@ describe('pool', () => {
     expect(await told(pool, '9 pages, fail')).toBe('failed: file_corrupt')
   })
 
+  it('reports how many pages are read while others still are', async () => {
+    const pool = await poolOf()
+    const told: number[][] = []
+    await pool.extract(
+      { documentId: 'x', name: 'x', format: 'pdf', bytes: Buffer.from('9 pages, write'), include: [], maxPages: 50 },
+      NEVER,
+      (...one) => told.push(one),
+    )
+    expect(told.at(-1)).toEqual([9, 9])
+    const read = told.map(([count]) => count!)
+    expect(read).toEqual([...new Set(read)].sort((a, b) => a - b))
+    // Of a range that one thread reads, too.
+    expect(read[0]).toBeLessThan(4)
+  })
+
   it('adds the timings of all requests', async () => {
     const pool = await poolOf()
     const outcome = await pool.extract(

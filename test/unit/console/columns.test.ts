@@ -1,7 +1,14 @@
 // The borders between the columns of a table, and its cells when one is moved.
 
 import { describe, expect, it } from 'vitest'
-import { type Columns, columnsOn, cutAt, nextStop } from '../../../src/console/document/columns.ts'
+import {
+  type Columns,
+  columnsOn,
+  cutAt,
+  emptiedColumns,
+  isAsPrinted,
+  nextStop,
+} from '../../../src/console/document/columns.ts'
 import type { Table } from '../../../src/console/document/field-model.ts'
 import type { Word } from '../../../src/console/document/page-words.ts'
 import type { FieldEvidence, Json } from '../../../src/console/wire.ts'
@@ -103,5 +110,40 @@ describe('nextStop', () => {
     expect(stop).toBeCloseTo(0.35)
     expect(nextStop(columns, { ...border!, x: 0.1, from: 0.1 }, -1, lines)).toBeDefined()
     expect(nextStop(columns, { ...border!, to: 0.25 }, 1, lines)).toBeUndefined()
+  })
+})
+
+describe('emptiedColumns', () => {
+  it('lists columns whose last value a border took', () => {
+    const table = tableOf([{ description: 'Shop', quantity: 4, unit: 'kg' }, { description: 'Rent' }, { quantity: 2 }])
+    const at = (cell: string) => `bank_statement.transactions${cell}`
+    const cut = { text: '', isCut: true } as const
+    expect(emptiedColumns(table, { [at('[0].quantity')]: cut })).toEqual([])
+    expect(emptiedColumns(table, { [at('[0].quantity')]: cut, [at('[2].quantity')]: cut })).toEqual(['quantity'])
+    expect(emptiedColumns(table, { [at('[0].quantity')]: cut, [at('[2].quantity')]: { text: '2' } })).toEqual([])
+    // A person who clears a cell knows.
+    expect(emptiedColumns(table, { [at('[0].unit')]: { text: '' } })).toEqual([])
+  })
+})
+
+describe('isAsPrinted', () => {
+  const cell = (value: unknown, corrected: boolean) => {
+    const evidence: FieldEvidence = {
+      text: 'x',
+      page: 1,
+      box: shop.box,
+      confidence: 1,
+      source: 'ocr',
+      rule: 'r',
+      corrected,
+    }
+    return tableOf([{ name: value }] as Json[], { '[0].name': evidence }).rows[0]![0]!
+  }
+  it.each([
+    ['Shop', true, true],
+    ['Shops', true, false],
+    ['Shops', false, true],
+  ])('says of %j, corrected: %j, that it is %j', (value, corrected, is) => {
+    expect(isAsPrinted(cell(value, corrected), lines, 'en')).toBe(is)
   })
 })

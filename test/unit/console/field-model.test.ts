@@ -69,6 +69,22 @@ describe('modelOf', () => {
     ])
   })
 
+  it('keeps the columns of line items that a person emptied', () => {
+    const line_items = [{ description: 'Pen', total: 3 }]
+    const corrections = ['quantity', 'sku'].map((name) => ({
+      at: '2026-01-02T00:00:00Z',
+      path: `financial.line_items[4].${name}`,
+      before: 2,
+      version: 2,
+    }))
+    const { tables } = modelOf(kept({ ...invoice, extraction: { financial: { line_items } }, corrections }))
+    expect(tables.find(({ path }) => path === 'financial.line_items')!.columns).toEqual([
+      'description',
+      'quantity',
+      'total',
+    ])
+  })
+
   it('has an empty table of line items for an invoice without any', () => {
     const { tables } = modelOf(kept({ document_type: 'invoice', extraction: {} }))
     expect(tables.map(({ path, rows }) => [path, rows.length])).toEqual([['financial.line_items', 0]])

@@ -1,7 +1,7 @@
 // Values as the console writes them.
 
 import { describe, expect, it } from 'vitest'
-import { amount, day, percent, shown } from '../../../src/console/format.ts'
+import { amount, day, inPercent, percent, shown } from '../../../src/console/format.ts'
 
 describe('shown', () => {
   it.each([
@@ -36,5 +36,12 @@ describe('percent', () => {
     expect(percent(0.849)).toBe(84)
     expect(percent(0.995)).toBe(99)
     expect(percent(0.29)).toBe(29)
+  })
+})
+
+describe('inPercent', () => {
+  it('has a space before the sign where the language has one', () => {
+    expect(inPercent(88, 'en')).toBe('88%')
+    expect(inPercent(88, 'de')).toBe('88\u00a0%')
   })
 })
