@@ -1,6 +1,6 @@
 // What is typed on a document's screen, and how it is saved: when the cursor leaves a field, or with Enter.
 
-import { useCallback, useEffect, useRef, useState } from 'preact/hooks'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { shown } from '../format.ts'
 import { words } from '../language.ts'
 import type { KeptDocument, Place } from '../wire.ts'
@@ -31,7 +31,7 @@ function rowOf(path: string, table: string): number | undefined {
 }
 
 export function useEditing(kept: KeptDocument, model: Model, state: DocumentState, isOpen: boolean): EditingParts {
-  const language = writingOf(kept)
+  const language = useMemo(() => writingOf(kept), [kept])
   const [selected, setSelected] = useState<string | undefined>()
   const [drafts, showDrafts] = useState<ByPath<Draft>>({})
   const [problems, setProblems] = useState<ByPath<string>>({})
@@ -117,7 +117,7 @@ export function useEditing(kept: KeptDocument, model: Model, state: DocumentStat
     let drafts: ByPath<Draft> = {}
     const refusal = await state.change((latest) => {
       const table = modelOf(latest).tables.find((one) => one.path === path)
-      const next = edit(table!, latest)
+      const next = edit(table!)
       drafts = next.drafts ?? {}
       return { rows: { [path]: [...next.rows] } }
     })
@@ -180,6 +180,9 @@ export function useEditing(kept: KeptDocument, model: Model, state: DocumentStat
     changeRows,
     setDrafts,
     saveAll: save,
+    candidatesOf: state.candidatesOf,
+    text: state.text,
+    readText: state.readText,
   }
   return { editing, pick, flush }
 }

@@ -5,6 +5,7 @@ import { html } from '../html.ts'
 import { words } from '../language.ts'
 import { cellAt, cellName } from './cell-name.ts'
 import type { Table } from './field-model.ts'
+import { linesOf } from './page-words.ts'
 import { halvesOf, mergedWithAbove, splitBelow } from './row-edit.ts'
 import { type Draft, type Editing, focusField, inputId } from './selection.ts'
 
@@ -17,7 +18,7 @@ export interface Actions {
 
 export function useRowActions(
   { path, source }: Table,
-  { changeRows, language }: Editing,
+  { changeRows, readText, language }: Editing,
   tell: (problem: string | undefined) => void,
 ): Actions {
   // Drawn by then.
@@ -44,8 +45,10 @@ export function useRowActions(
         ? halvesOf(input.value, input.selectionEnd ?? 0)
         : undefined
     if (halves === undefined) return tell(words().rows.splitWhere)
-    const told = await changeRows(path, row, (table, { text = [] }) => ({
-      rows: splitBelow(table, row, name, halves, (page) => text.find((one) => one.page === page)?.lines ?? []),
+    const text = await readText().catch(() => undefined)
+    if (text === undefined) return tell(words().failure.away)
+    const told = await changeRows(path, row, (table) => ({
+      rows: splitBelow(table, row, name, halves, (page) => linesOf(text, page)),
     }))
     tell(told)
     if (told === undefined) focusLater(row + 1, name)
@@ -81,9 +84,10 @@ export function RowActions({ actions, selected }: { actions: Actions; selected: 
 export function Rivals({ table, editing }: { table: Table; editing: Editing }) {
   const { rows: text } = words()
   const { drafts, language } = editing
-  const open = table.rows.flat().flatMap(({ path, value }) => {
-    const rival = drafts[path]?.rival
-    return rival === undefined ? [] : [{ path, value, rival }]
+  const open = Object.entries(drafts).flatMap(([path, { rival }]) => {
+    const cell = path.startsWith(`${table.path}[`) ? cellAt(path) : undefined
+    const field = cell && table.rows[cell.row]?.[table.columns.indexOf(cell.name)]
+    return rival === undefined || field === undefined ? [] : [{ path, value: field.value, rival }]
   })
   return html`<div class="rivals" role="status">
     ${open.map(({ path, value, rival }) => {
