@@ -6,7 +6,17 @@ const MONEY = /(total|amount|price|subtotal|discount|shipping|handling|vat|tax_t
 /** Whether values of this path have cents. */
 export const isMoney = (path: string): boolean => MONEY.test(path) && !/rate$/.test(path)
 
+/** Formats that were made before: one takes longer to make than a hundred numbers to write. */
+const formats = new Map<string, Intl.NumberFormat>()
+
 function numberFormat(language: string | undefined, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  const key = JSON.stringify([language, options])
+  const known = formats.get(key) ?? newFormat(language, options)
+  formats.set(key, known)
+  return known
+}
+
+function newFormat(language: string | undefined, options: Intl.NumberFormatOptions): Intl.NumberFormat {
   try {
     return new Intl.NumberFormat(language, { numberingSystem: 'latn', ...options })
   } catch {

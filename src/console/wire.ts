@@ -65,6 +65,8 @@ export interface KeptDocument extends Summary {
   layout?: PageLayout[]
   candidates?: Record<string, FieldCandidates>
   corrections?: Correction[]
+  /** When it was read again. */
+  readings?: { version: number }[]
   error?: { code: string; message: string }
 }
 

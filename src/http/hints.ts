@@ -23,6 +23,10 @@ export function readInclude(url: string): Include[] {
   return INCLUDES.filter((name) => names.includes(name))
 }
 
+/** As `readInclude`, for results that have all members unless the query names some. */
+export const readMembers = (url: string): Include[] =>
+  new URL(url, 'http://localhost').searchParams.has('include') ? readInclude(url) : [...INCLUDES]
+
 /** Whether the query of `url` asks for each document of a file; undefined where it does not say. */
 export const readSplit = (url: string): boolean | undefined => readFlag(url, 'split')
 

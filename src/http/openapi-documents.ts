@@ -10,6 +10,7 @@ import {
   FILE,
   HINTS,
   IDEMPOTENCY_KEY,
+  INCLUDE,
   inPath,
   jsonAnswer,
   keyedCall,
@@ -41,6 +42,14 @@ const binary = (description: string, types: readonly string[], headers: Answer['
     types.map((type): [string, Content] => [type, { schema: { type: 'string', format: 'binary' } }]),
   ),
 })
+
+const MEMBERS: Parameter = {
+  ...INCLUDE,
+  description:
+    'Members of the answer besides `extraction`, `validation` and the history: `fields`, `text`, `layout` and ' +
+    '`candidates`. Without this parameter, the answer has all of them. `text` and `candidates` are most of a long ' +
+    'document.',
+}
 
 const KEEP_DOCUMENT: Operation = {
   operationId: 'keepDocument',
@@ -89,8 +98,16 @@ const READ = keyedCall({
       type: 'string',
       enum: ['extracted'],
     }),
+    MEMBERS,
+    query('field', 'Only the `candidates` of this field, by its path, such as "document_meta.date".', {
+      type: 'string',
+      maxLength: 300,
+    }),
   ],
-  answers: { 200: jsonAnswer('The document.', 'KeptDocument', VERSIONED) },
+  answers: {
+    200: jsonAnswer('The document.', 'KeptDocument', VERSIONED),
+    304: { description: 'The version is that of `If-None-Match`.', headers: withHeaders(...VERSIONED) },
+  },
   refusals: ['document_not_found'],
 })
 
@@ -118,7 +135,7 @@ const CORRECT = keyedCall({
   description:
     'docmill reads each value as its field wants it, checks the document again, and stores all corrections or none. ' +
     'A corrected value has the confidence 1. `errors` names each value that does not fit its field.',
-  parameters: [DOCUMENT_ID, { ...IF_MATCH, required: true }],
+  parameters: [DOCUMENT_ID, MEMBERS, { ...IF_MATCH, required: true }],
   body: 'KeptChanges',
   answers: { 200: jsonAnswer('The corrected document.', 'KeptDocument', VERSIONED) },
   refusals: [

@@ -3,6 +3,7 @@
 
 import { ERROR_OF_FAILURE, type ErrorCode, ERRORS } from '../errors.ts'
 import type { Outcome, Success } from '../schema/outcome.ts'
+import { apart, type Asides } from '../store/asides.ts'
 import { countProcessed, lockBatches } from '../store/batches.ts'
 import type { Db, Sql } from '../store/db.ts'
 import { type DocumentEnd, type EndedDocument, endDocuments } from '../store/documents.ts'
@@ -20,10 +21,11 @@ export interface OpenDocument {
   kept?: boolean
 }
 
-/** A document that ends; `outcome` is that of a kept one that was read. */
+/** A document that ends; `outcome` is that of a kept one that was read, and `asides` are stored beside it. */
 interface Ending extends DocumentEnd {
   kept?: boolean
   outcome?: Success
+  asides?: Asides
 }
 
 export interface Finisher {
@@ -53,19 +55,20 @@ export function createFinisher(db: Db, onComplete: OnComplete, onClosed: OnClose
   const end = createGroup((ends: Ending[]) => endAll(db, ends, onComplete, onClosed), {
     most: MOST,
     heaviest: HEAVIEST,
-    weigh: ({ end: one }) => ('outcome' in one ? one.outcome.length : 0),
+    weigh: ({ end: one, asides = {} }) =>
+      ['outcome' in one ? one.outcome : '', ...Object.values(asides)].reduce((sum, part) => sum + part.length, 0),
   })
   return {
-    finish: (document, outcome) =>
-      end({
-        ...document,
-        end: outcome.ok
-          ? { outcome: JSON.stringify(outcome) }
-          : { code: ERROR_OF_FAILURE[outcome.failure.code], detail: outcome.failure.detail },
-        ...(document.kept && outcome.ok && { outcome }),
-      }),
+    finish: (document, outcome) => end({ ...document, ...endOf(document, outcome) }),
     giveUp: (document, code) => end({ ...document, end: { code, detail: ERRORS[code].message } }),
   }
+}
+
+function endOf({ kept }: OpenDocument, outcome: Outcome): Pick<Ending, 'end' | 'outcome' | 'asides'> {
+  if (!outcome.ok) return { end: { code: ERROR_OF_FAILURE[outcome.failure.code], detail: outcome.failure.detail } }
+  if (!kept) return { end: { outcome: JSON.stringify(outcome) } }
+  const { rest, asides } = apart(outcome)
+  return { end: { outcome: JSON.stringify(rest) }, outcome, asides }
 }
 
 async function endAll(db: Db, ends: Ending[], onComplete: OnComplete, onClosed: OnClosed): Promise<boolean[]> {

@@ -269,26 +269,47 @@ export const reviewWarnings = ({ review_reasons: reasons = [] }: KeptSummary): s
       : `Document ${id} has the same issuer, number, date and total.`
   })
 
-/** The document as a call shows it; `shown` is the current result, or as it was read. */
+/** What a call wants of a result, and the only field whose candidates it wants. */
+export interface Wanted {
+  include: readonly Include[]
+  field?: string
+}
+
+/**
+ * The document as a call shows it, but for its `text` and `candidates`, which stand beside it as JSON; `shown` is the
+ * current result, or as it was read.
+ */
 export function toKeptDocument(
   summary: KeptSummary,
   { shown, original }: { shown: Corrected; original: Success },
   history: Pick<KeptDocument, 'corrections' | 'readings'>,
+  include: readonly Include[],
 ): KeptDocument {
-  const {
-    included: { text, layout, candidates },
-    learnedVersion,
-  } = original
   const { extraction, validation, fields } = shown
+  const { included, learnedVersion } = original
+  const { checks, ...told } = toSingleValidation({
+    ...validation,
+    warnings: [...reviewWarnings(summary), ...validation.warnings],
+  })
+  const hasFields = include.includes('fields')
   return {
     ...summary,
     extraction,
-    validation: toSingleValidation({ ...validation, warnings: [...reviewWarnings(summary), ...validation.warnings] }),
-    fields,
-    text,
-    layout,
-    candidates,
+    validation: hasFields && checks ? { ...told, checks } : told,
+    fields: hasFields ? fields : undefined,
+    text: undefined,
+    layout: include.includes('layout') ? included.layout : undefined,
+    candidates: undefined,
     ...(learnedVersion !== undefined && { learned_version: learnedVersion }),
     ...history,
   }
+}
+
+/** The document as JSON, with its large parts as they are stored: to read and write them again would take longest. */
+export function keptBody(document: KeptDocument, asides: { text?: string; candidates?: string }): string {
+  const members = Object.entries({ ...document, ...asides }).flatMap(([name, value]) => {
+    const json = name in asides ? (value as string) : JSON.stringify(value)
+    return json === undefined ? [] : [`${JSON.stringify(name)}:${json}`]
+  })
+  return `{${members.join(',')}}`
 }

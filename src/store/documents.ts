@@ -7,6 +7,7 @@ import { ERRORS } from '../errors.ts'
 import type { DocumentType } from '../schema/extraction.ts'
 import type { FileFormat } from '../schema/format.ts'
 import type { Include, Success } from '../schema/outcome.ts'
+import { type AsideColumns, together } from './asides.ts'
 import type { Sql } from './db.ts'
 import type { CountedCall } from './usage.ts'
 
@@ -288,15 +289,21 @@ export async function listFinished(sql: Sql, ids: string[]): Promise<string[]> {
 
 /** How the single document ended; undefined while it has not. */
 export async function readFinished(sql: Sql, id: string): Promise<Finished | undefined> {
-  const { rows } = await sql.query<{
-    job_id: string
-    outcome: Success | null
-    error_code: ErrorCode | null
-    error_detail: string | null
-  }>(`select job_id, outcome, error_code, error_detail from documents where id = $1 and not ${OPEN}`, [id])
+  const { rows } = await sql.query<
+    AsideColumns & {
+      job_id: string
+      outcome: Success | null
+      error_code: ErrorCode | null
+      error_detail: string | null
+    }
+  >(
+    `select d.job_id, d.outcome, d.error_code, d.error_detail, k.pages_text, k.candidates
+     from documents d left join kept_documents k on k.document_id = d.id where d.id = $1 and not d.${OPEN}`,
+    [id],
+  )
   const row = rows[0]
   if (row === undefined) return undefined
-  if (row.outcome !== null) return { state: 'succeeded', jobId: row.job_id, outcome: row.outcome }
+  if (row.outcome !== null) return { state: 'succeeded', jobId: row.job_id, outcome: together(row.outcome, row) }
   if (row.error_code !== null)
     return {
       state: 'failed',

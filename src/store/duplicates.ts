@@ -121,7 +121,7 @@ export async function mendLikeness(sql: Sql, most: number): Promise<void> {
   )
   const { rows } = await sql.query<{ id: string; extraction: Extraction; text: PageText[] | null }>(
     `select k.document_id as id, coalesce(k.current->'extraction', d.outcome->'extraction') as extraction,
-       d.outcome->'included'->'text' as text
+       coalesce(k.pages_text, d.outcome->'included'->'text') as text
      from kept_documents k join documents d on d.id = k.document_id
      where k.likeness_key is null and d.outcome is not null and k.review_state <> 'reading' limit $1`,
     [most],

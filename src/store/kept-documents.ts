@@ -12,8 +12,10 @@ import {
   type ReviewReasonCode,
   type ReviewState,
   uncorrected,
+  type Wanted,
 } from '../schema/kept.ts'
 import type { Success } from '../schema/outcome.ts'
+import { type Asides, asidesOf, selectAsides } from './asides.ts'
 import type { Sql } from './db.ts'
 import { OPEN } from './documents.ts'
 
@@ -185,36 +187,47 @@ export async function listKept(
   }
 }
 
-/** A kept document with its result: `original` is as it was read, `current` has the corrections. */
+/**
+ * A kept document with its result: `original` is as it was read, `current` has the corrections, and `asides` those of its
+ * large parts that were asked for.
+ */
 export interface KeptRecord {
   summary: KeptSummary
   format: FileFormat
   original?: Success
   current?: Corrected
+  asides: Asides
   error?: { code: ErrorCode; message: string }
   /** The hints that it was read with. */
   hints: { docType?: DocumentType; lang?: string }
 }
 
-/** The document, where it is the account's; `hold` locks it for the transaction of `sql`. */
+interface KeptRow extends SummaryRow {
+  pages_text: string | null
+  candidates: string | null
+  current: Corrected | null
+  outcome: Success | null
+  error_code: ErrorCode | null
+  error_detail: string | null
+  format: FileFormat
+  doc_type: DocumentType | null
+  lang: string | null
+}
+
+/**
+ * The document, where it is the account's; `hold` locks it for the transaction of `sql`. Of its text and its candidates
+ * it has what is `wanted`.
+ */
 export async function readKept(
   sql: Sql,
   accountId: string,
   id: string,
+  wanted: Wanted,
   hold: 'hold' | 'look' = 'look',
 ): Promise<KeptRecord | undefined> {
-  const { rows } = await sql.query<
-    SummaryRow & {
-      current: Corrected | null
-      outcome: Success | null
-      error_code: ErrorCode | null
-      error_detail: string | null
-      format: FileFormat
-      doc_type: DocumentType | null
-      lang: string | null
-    }
-  >(
-    `select ${SUMMARY}, k.current, d.outcome, d.error_code, d.error_detail, d.format, d.doc_type, d.lang
+  const { rows } = await sql.query<KeptRow>(
+    `select ${SUMMARY}, k.current, d.outcome, ${selectAsides(wanted)}, d.error_code, d.error_detail, d.format,
+       d.doc_type, d.lang
      from kept_documents k join documents d on d.id = k.document_id
      where k.document_id = $2 and k.account_id = $1 and ${ALIVE} ${hold === 'hold' ? 'for no key update of k' : ''}`,
     [accountId, id],
@@ -224,6 +237,7 @@ export async function readKept(
   return {
     summary: summaryOf(row),
     format: row.format,
+    asides: asidesOf(row, row.outcome?.included ?? {}, wanted),
     hints: { ...(row.doc_type !== null && { docType: row.doc_type }), ...(row.lang !== null && { lang: row.lang }) },
     ...(row.outcome !== null && { original: row.outcome, current: row.current ?? uncorrected(row.outcome) }),
     ...(row.error_code !== null && {

@@ -3,6 +3,7 @@
 import { scoreOf } from '../schema/confirmation.ts'
 import { columnsOf, type ReviewReasonCode, uncorrected } from '../schema/kept.ts'
 import type { Success } from '../schema/outcome.ts'
+import { type Asides, storeAsides } from './asides.ts'
 import type { Db, Sql } from './db.ts'
 import { duplicateColumns, duplicateValues, findDuplicate, holdBills, linesOf } from './duplicates.ts'
 import { COLUMNS, columnValues } from './kept-documents.ts'
@@ -12,6 +13,8 @@ import { AUTO } from './review.ts'
 export interface KeptEnd {
   id: string
   outcome?: Success
+  /** Parts of the outcome that its document does not have. */
+  asides?: Asides
 }
 
 /** Shows how kept documents ended, in the transaction that ends them; those that the review rule confirmed. */
@@ -23,7 +26,8 @@ export async function endKept(sql: Sql, ends: readonly KeptEnd[]): Promise<strin
       outcome ? [{ id, extraction: outcome.extraction, printed: linesOf(outcome.included.text) }] : [],
     ),
   )
-  for (const { id, outcome } of ends) {
+  for (const { id, outcome, asides } of ends) {
+    if (asides !== undefined) await storeAsides(sql, id, asides)
     const same = outcome && (await findDuplicate(sql, id, outcome.extraction, linesOf(outcome.included.text)))
     const columns = outcome && columnsOf(uncorrected(outcome))
     const score = scoreOf(outcome?.included.fields)

@@ -5,6 +5,7 @@ import type { DocumentType } from '../schema/extraction.ts'
 import { columnsOf, type Corrected, uncorrected } from '../schema/kept.ts'
 import type { Success } from '../schema/outcome.ts'
 import type { KeptReading } from '../schema/kept-reading.ts'
+import { apart, storeAsides } from './asides.ts'
 import type { Sql } from './db.ts'
 import { duplicateColumns, duplicateValues, findDuplicate, holdBills, linesOf } from './duplicates.ts'
 import { COLUMNS, columnValues } from './kept-documents.ts'
@@ -42,11 +43,13 @@ export async function storeReading(
   await holdBills(sql, [{ id, extraction: current.extraction, printed }])
   const same = await findDuplicate(sql, id, current.extraction, printed)
   const score = scoreOf(outcome.included.fields)
+  const { rest, asides } = apart(outcome)
   await sql.query(
     `update documents set state = 'succeeded', outcome = $2::json, error_code = null, error_detail = null,
        doc_type = $3, lang = $4 where id = $1`,
-    [id, JSON.stringify(outcome), hints.docType, hints.lang],
+    [id, JSON.stringify(rest), hints.docType, hints.lang],
   )
+  await storeAsides(sql, id, asides)
   const {
     rows: [row],
   } = await sql.query<{ version: number }>(

@@ -90,6 +90,92 @@ describe('POST /v1/documents', () => {
   })
 })
 
+describe('the answer with a document', () => {
+  const MEMBERS = ['fields', 'text', 'layout', 'candidates']
+  const membersOf = (body: object): string[] => MEMBERS.filter((name) => name in body)
+
+  it('has the members that are asked for, or all of them, and the same text', async () => {
+    const as = await newNode()
+    const id = await kept(as, 'full.pdf')
+    const whole = await bytesOf(as, `/v1/documents/${id}`)
+    expect(whole.headers.get('Content-Type')).toBe('application/json; charset=utf-8')
+    const all = JSON.parse(whole.text) as Record<string, unknown>
+    expect(JSON.stringify(all)).toBe(whole.text)
+    expect(membersOf(all)).toEqual(MEMBERS)
+    expect(Object.keys(all).filter((name) => MEMBERS.includes(name))).toEqual(MEMBERS)
+    for (const include of ['', 'fields', 'fields,layout', 'text', 'candidates', 'text,candidates']) {
+      const { status, body } = await call(as, `/v1/documents/${id}?include=${include}`)
+      expect(status).toBe(200)
+      const others = MEMBERS.filter((name) => !include.split(',').includes(name))
+      const wanted = Object.fromEntries(Object.entries(all).filter(([name]) => !others.includes(name)))
+      expect({ ...body, validation: undefined }).toEqual({ ...wanted, validation: undefined })
+      expect('checks' in (body['validation'] as object)).toBe(
+        include.includes('fields') && 'checks' in (all['validation'] as object),
+      )
+    }
+    const odd = await call(as, `/v1/documents/${id}?include=everything`)
+    expect(odd.body).toMatchObject({ status: 422, errors: [{ pointer: '#/include' }] })
+  })
+
+  it('has the candidates of one field', async () => {
+    const as = await newNode()
+    const id = await kept(as, 'full.pdf')
+    // Words of a file may have a character 0, which the database takes in JSON and cannot read.
+    const candidates = {
+      'vendor.name': { reason: 'a', candidates: [] },
+      'vendor.vat': { reason: 'b\0', candidates: [] },
+    }
+    const at = `/v1/documents/${id}?include=candidates&field=vendor.name`
+    const one = { 'vendor.name': candidates['vendor.name'] }
+    const values = [id, JSON.stringify(candidates)]
+    await ground.db.query('update kept_documents set candidates = $2 where document_id = $1', values)
+    expect((await call(as, at)).body['candidates']).toEqual(one)
+    expect((await call(as, at.replace('name', 'phone'))).body['candidates']).toEqual({})
+    expect((await call(as, `/v1/documents/${id}`)).body['candidates']).toEqual(candidates)
+    // A field alone says nothing of members.
+    expect(membersOf((await call(as, `/v1/documents/${id}?field=vendor.name`)).body)).toEqual(MEMBERS)
+
+    // As a node of an earlier version stores a result.
+    await ground.db.query(
+      `update documents set outcome = replace(outcome::text, '"included":{', '"included":{"candidates":' || $2 || ',')::json
+       where id = $1`,
+      values,
+    )
+    await ground.db.query('update kept_documents set candidates = null where document_id = $1', [id])
+    expect((await call(as, at)).body['candidates']).toEqual(one)
+    expect((await call(as, `/v1/documents/${id}`)).body['candidates']).toEqual(candidates)
+  })
+
+  it('is not sent again to a caller who has the version', async () => {
+    const as = await newNode()
+    const id = await kept(as, 'full.pdf')
+    const look = (tag: string, query = '') => bytesOf(as, `/v1/documents/${id}${query}`, { 'If-None-Match': tag })
+    for (const query of ['', '?include=fields']) {
+      const same = await look('"2"', query)
+      expect([same.status, same.text, same.headers.get('ETag')]).toEqual([304, '', '"2"'])
+      expect((await look('W/"2", "7"', query)).status).toBe(304)
+      expect((await look('"1"', query)).status).toBe(200)
+    }
+    expect((await patch(as, id, { fields: { 'vendor.name': { value: 'Bolt Ltd' } } }, '*')).status).toBe(200)
+    expect((await look('"2"')).status).toBe(200)
+    const other = await newNode()
+    expect((await bytesOf(other, `/v1/documents/${id}`, { 'If-None-Match': '"3"' })).status).toBe(404)
+  })
+
+  it('is taken by corrections, too', async () => {
+    const as = await newNode()
+    const id = await kept(as, 'full.pdf')
+    const answer = await call(as, `/v1/documents/${id}?include=fields`, {
+      method: 'PATCH',
+      headers: { 'Content-Type': 'application/json', 'If-Match': '*' },
+      body: JSON.stringify({ fields: { 'vendor.name': { value: 'Bolt Ltd' } } }),
+    })
+    expect(answer.status).toBe(200)
+    expect(membersOf(answer.body)).toEqual(['fields'])
+    expect(answer.body['extraction']).toMatchObject({ vendor: { name: 'Bolt Ltd' } })
+  })
+})
+
 describe('POST /v1/extract', () => {
   it('keeps the document with keep=true, and answers with what was asked for', async () => {
     const as = await newNode()
@@ -99,6 +185,9 @@ describe('POST /v1/extract', () => {
     expect(body).not.toHaveProperty('fields')
     const id = body['document_id'] as string
     expect((await call(as, `/v1/documents/${id}`)).body).toMatchObject({ state: 'to_review', fields: {} })
+    const all = await post(as, '/v1/extract?keep=true&include=candidates,layout,text,fields', 'full.pdf')
+    const names = Object.keys(all.body).filter((name) => /^(fields|candidates|text|layout)$/.test(name))
+    expect(names).toEqual(['fields', 'candidates', 'text', 'layout'])
     const inBody = await call(as, '/v1/extract', {
       method: 'POST',
       body: formOf(pdfBytes(), 'full.pdf', { keep: 'true' }),

@@ -20,7 +20,7 @@ it('runs the suites with services although unit tests failed', async () => {
   ])
 })
 
-it('tells a step how many run beside it, so that its tests can wait longer', async () => {
+it('passes each step how many run beside it, so that its tests can wait longer', async () => {
   const told: [string, number][] = []
   await runSteps([['lint', 'types'], ['unit']], async (...step) => told.push(step) > 0)
   expect(told).toEqual([
@@ -30,7 +30,7 @@ it('tells a step how many run beside it, so that its tests can wait longer', asy
   ])
 })
 
-it('repeats the tests that failed, or the last lines of a step that tells no tests', () => {
+it('repeats the tests that failed, or the last lines of a step without tests', () => {
   const suite =
     'passed a\n\u001B[31m⎯⎯⎯ Failed Tests 1 ⎯⎯⎯\u001B[39m\n FAIL a.test.ts > b\nAssertionError\n Tests 1 failed'
   expect(failuresIn(suite)).toEqual([

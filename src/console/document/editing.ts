@@ -1,6 +1,6 @@
 // What is typed on a document's screen, and how it is saved: when the cursor leaves a field, or with Enter.
 
-import { useCallback, useEffect, useRef, useState } from 'preact/hooks'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { shown } from '../format.ts'
 import { words } from '../language.ts'
 import type { KeptDocument, Place } from '../wire.ts'
@@ -34,7 +34,7 @@ function rowOf(path: string, table: string): number | undefined {
 }
 
 export function useEditing(kept: KeptDocument, model: Model, state: DocumentState, isOpen: boolean): EditingParts {
-  const language = writingOf(kept)
+  const language = useMemo(() => writingOf(kept), [kept])
   const [selected, setSelected] = useState<string | undefined>()
   const [drafts, showDrafts] = useState<ByPath<Draft>>({})
   const [offers, showOffers] = useState<Offers>({})
@@ -132,7 +132,7 @@ export function useEditing(kept: KeptDocument, model: Model, state: DocumentStat
     let next: NewRows | undefined
     const refusal = await state.change((latest) => {
       const table = modelOf(latest).tables.find((one) => one.path === path)
-      next = edit(table!, latest)
+      next = edit(table!)
       return { rows: { [path]: [...next.rows] } }
     })
     if (refusal !== undefined) return refusal.message
@@ -196,6 +196,9 @@ export function useEditing(kept: KeptDocument, model: Model, state: DocumentStat
     changeRows,
     setDrafts,
     saveAll: save,
+    candidatesOf: state.candidatesOf,
+    text: state.text,
+    readText: state.readText,
   }
   return { editing, pick, flush, dropOffers: () => setOffers({}) }
 }

@@ -1,7 +1,7 @@
 // What a document's screen shows, made from its extraction, evidence and checks: fields in groups, tables, and what
 // needs a look. Pure functions.
 
-import type { Check } from '../../schema/extraction.ts'
+import type { Check, ValidationCheck } from '../../schema/extraction.ts'
 import type { Correction, FieldEvidence, Json, KeptDocument, Place } from '../wire.ts'
 
 /** Below this a value is doubtful: "above 0.85 is high" in docs/confidence.md. */
@@ -103,27 +103,26 @@ export function modelOf({
   document_type: type,
   corrections = [],
 }: KeptDocument): Model {
-  const failures = (validation?.checks ?? []).filter(({ passed }) => !passed)
+  const failures = failuresByPath(validation)
   const failedAt = (path: string): Check[] => {
     const own = (fields[path]?.checks ?? []).filter(({ passed }) => !passed)
-    const shared = failures
-      .filter((check) => check.fields.includes(path) && !own.some(({ name }) => name === check.rule))
+    const shared = (failures.get(path) ?? [])
+      .filter((check) => !own.some(({ name }) => name === check.rule))
       .map(({ rule, passed, expected, actual }) => ({ name: rule, passed, expected, actual }))
     return [...own, ...shared]
   }
-  const fieldAt = (path: string, value: unknown): Field => {
+  const fieldAt: FieldAt = (path, value, kind = kindOf(path)) => {
     const evidence = fields[path]
     const isCorrected = evidence?.corrected === true
     return {
+      ...kind,
       path,
-      group: groupOf(path),
       value,
       ...(evidence !== undefined && { evidence }),
       ...(evidence?.box !== undefined && { place: { page: evidence.page ?? 1, box: evidence.box } }),
       isUnsure: !isCorrected && evidence !== undefined && evidence.confidence < SURE,
       failed: failedAt(path),
       isCorrected,
-      isMinor: MINOR.test(path),
     }
   }
   const found: Field[] = []
@@ -146,10 +145,24 @@ export function modelOf({
   return { fields: sorted(all, expectedOf(type)), tables: tables.sort((a, b) => rank(a.group) - rank(b.group)) }
 }
 
+/** The checks of the document that fail, at each path that they are about: a sum is about each of a thousand rows. */
+function failuresByPath(validation: KeptDocument['validation']): Map<string, ValidationCheck[]> {
+  const failures = new Map<string, ValidationCheck[]>()
+  for (const check of validation?.checks ?? [])
+    for (const path of check.passed ? [] : new Set(check.fields))
+      failures.set(path, [...(failures.get(path) ?? []), check])
+  return failures
+}
+
+/** What follows from a path alone: for the cells of a column it is the same. */
+const kindOf = (path: string): Pick<Field, 'group' | 'isMinor'> => ({ group: groupOf(path), isMinor: MINOR.test(path) })
+
+type FieldAt = (path: string, value: unknown, kind?: ReturnType<typeof kindOf>) => Field
+
 function tableOf(
   path: string,
   rows: readonly Json[],
-  fieldAt: (path: string, value: unknown) => Field,
+  fieldAt: FieldAt,
   failedAt: (path: string) => Check[],
   corrections: readonly Correction[],
 ): Table {
@@ -160,12 +173,13 @@ function tableOf(
   if (path === LINE_ITEMS) for (const name of OF_LINE_ITEMS) if (rows.length === 0 || isCorrected(name)) used.add(name)
   const place = (name: string): number => (COLUMNS.includes(name) ? COLUMNS.indexOf(name) : COLUMNS.length)
   const columns = [...used].sort((a, b) => place(a) - place(b))
+  const kinds = columns.map((name) => kindOf(`${path}[0].${name}`))
   return {
     path,
     group: groupOf(path),
     columns,
     source: rows,
-    rows: rows.map((row, at) => columns.map((name) => fieldAt(`${path}[${at}].${name}`, row[name]))),
+    rows: rows.map((row, at) => columns.map((name, of) => fieldAt(`${path}[${at}].${name}`, row[name], kinds[of]))),
     failed: failedAt(path),
     isMinor:
       MINOR_TABLE.test(path) &&
@@ -189,9 +203,8 @@ const rank = (group: string): number => (GROUPS.includes(group) ? GROUPS.indexOf
  * shown so too. Two printed figures after a point or a comma say which; where none are, the language does.
  */
 export function writingOf({ extraction = {}, fields = {} }: KeptDocument): string | undefined {
-  const count = (sign: string): number =>
-    Object.values(fields).filter(({ text }) => new RegExp(`\\d\\${sign}\\d\\d(?!\\d)`).test(text)).length
-  const difference = count(',') - count('.')
+  const count = (form: RegExp): number => Object.values(fields).filter(({ text }) => form.test(text)).length
+  const difference = count(/\d,\d\d(?!\d)/) - count(/\d\.\d\d(?!\d)/)
   if (difference !== 0) return difference > 0 ? 'de' : 'en'
   return (extraction['document_meta'] as { language?: string } | undefined)?.language
 }
@@ -221,7 +234,10 @@ export function doubtful({ fields, tables }: Model): Field[] {
 /** Fields with a place, one for each place: of values that are printed once, the first that is not minor. */
 export function onePerPlace(fields: readonly Field[]): Field[] {
   const placed = fields.filter(({ place }) => place !== undefined).sort((a, b) => Number(a.isMinor) - Number(b.isMinor))
-  const keyOf = ({ place }: Field): string => JSON.stringify(place)
-  const first = new Map(placed.toReversed().map((field) => [keyOf(field), field]))
-  return placed.filter((field) => first.get(keyOf(field)) === field)
+  const places = new Set<string>()
+  return placed.filter(({ place }) => {
+    const { page, box } = place!
+    const key = `${page} ${box.left} ${box.top} ${box.right} ${box.bottom}`
+    return places.size < places.add(key).size
+  })
 }

@@ -1,7 +1,6 @@
 // One field: its name, its value to correct, how sure docmill is, and why.
 
 import { useState } from 'preact/hooks'
-import type { FieldCandidates } from '../../schema/candidates.ts'
 import { checkText } from './check-text.ts'
 import { percent, shown } from '../format.ts'
 import { html } from '../html.ts'
@@ -15,10 +14,9 @@ export interface FieldParts {
   field: Field
   label?: string
   editing: Editing
-  candidates: FieldCandidates | undefined
 }
 
-export function FieldRow({ field, label = labelOf(field.path), editing, candidates }: FieldParts) {
+export function FieldRow({ field, label = labelOf(field.path), editing }: FieldParts) {
   const [isOpen, setOpen] = useState(false)
   const { document: text } = words()
   const { path, evidence } = field
@@ -42,7 +40,7 @@ export function FieldRow({ field, label = labelOf(field.path), editing, candidat
     <${ValueInput} field=${field} editing=${editing} describedBy=${`${id}-about`} />
     <span class="about" id=${`${id}-about`}><${About} field=${field} isSeen=${editing.seen.has(path)} /></span>
     ${
-      (evidence !== undefined || candidates !== undefined) &&
+      (evidence !== undefined || field.value === undefined) &&
       html`<button
         type="button"
         class="bare why"
@@ -70,15 +68,7 @@ export function FieldRow({ field, label = labelOf(field.path), editing, candidat
       )
     }
     ${problem !== undefined && html`<p class="problem" role="alert">${problem}</p>`}
-    ${
-      isOpen &&
-      html`<${Reasons}
-        field=${field}
-        language=${editing.language}
-        candidates=${candidates}
-        take=${editing.isOpen ? editing.take : undefined}
-      />`
-    }
+    ${isOpen && html`<${Reasons} field=${field} editing=${editing} />`}
   </div>`
 }
 

@@ -1,43 +1,37 @@
 // The right half of a document's screen: what to check first, then all fields in groups, and the tables.
 
 import { useRef } from 'preact/hooks'
-import type { FieldCandidates } from '../../schema/candidates.ts'
 import { html } from '../html.ts'
 import { groupName, labelOf, words } from '../language.ts'
 import { Sign } from '../logo.ts'
 import { AddField } from './add-field.ts'
 import { FieldRow } from './field.ts'
-import { doubtful, orderedGroups, type Field, type Model, type Table } from './field-model.ts'
+import { orderedGroups, type Field, type Model, type Table } from './field-model.ts'
 import { RowsGrid } from './rows.ts'
 import { type Editing, focusField } from './selection.ts'
 
 export interface FieldsParts {
   model: Model
-  candidates: Readonly<Record<string, FieldCandidates>>
+  /** Its doubtful fields, in the order of the walk. */
+  toDo: readonly Field[]
   editing: Editing
 }
 
-export function Fields({ model, candidates, editing }: FieldsParts) {
+/** Buttons that lead to doubtful cells: the walk comes to the others after them. Chosen by hand. */
+const MOST_JUMPS = 50
+
+export function Fields({ model, toDo, editing }: FieldsParts) {
   const { document: text } = words()
-  const first = useFirst(model)
+  const first = useFirst(model, toDo)
   const isFirst = ({ path }: Pick<Field, 'path'>): boolean => first.has(path)
   const toCheck = [...first].flatMap((path) => model.fields.filter((field) => field.path === path))
-  const left = doubtful(model).filter(({ path }) => !editing.seen.has(path)).length
-  const cells = doubtful(model).filter(
-    ({ path }) => path.includes('[') && !isFirst({ path }) && !editing.seen.has(path),
-  )
+  const left = toDo.filter(({ path }) => !editing.seen.has(path)).length
+  const cells = toDo.filter(({ path }) => path.includes('[') && !isFirst({ path }) && !editing.seen.has(path))
   const rest = model.fields.filter((field) => !isFirst(field))
   const groups = orderedGroups([...rest, ...model.tables])
   const row = (field: Field, label?: string) =>
-    html`<${FieldRow}
-      key=${field.path}
-      field=${field}
-      label=${label}
-      editing=${editing}
-      candidates=${candidates[field.path]}
-    />`
-  const grid = (table: Table) =>
-    html`<${RowsGrid} key=${table.path} table=${table} editing=${editing} candidates=${candidates} />`
+    html`<${FieldRow} key=${field.path} field=${field} label=${label} editing=${editing} />`
+  const grid = (table: Table) => html`<${RowsGrid} key=${table.path} table=${table} editing=${editing} />`
   return html`
     <section class=${`group check ${left === 0 ? 'done' : ''}`} aria-labelledby="group-check">
       <h2 id="group-check">
@@ -47,12 +41,15 @@ export function Fields({ model, candidates, editing }: FieldsParts) {
         </span>
       </h2>
       ${toCheck.map((field) => row(field, qualified(field)))}
-      ${cells.map(
-        ({ path }) =>
-          html`<button key=${path} type="button" class="link jump" onClick=${() => focusField(path)}>
-            ${placeName(path)}
-          </button>`,
-      )}
+      ${cells
+        .slice(0, MOST_JUMPS)
+        .map(
+          ({ path }) =>
+            html`<button key=${path} type="button" class="link jump" onClick=${() => focusField(path)}>
+              ${placeName(path)}
+            </button>`,
+        )}
+      ${cells.length > MOST_JUMPS && html`<p class="quiet">${text.moreCells(cells.length - MOST_JUMPS)}</p>`}
       ${toCheck.length === 0 && left === 0 && html`<p class="quiet">${text.looksRight}</p>`}
     </section>
     ${groups.map((group) => {
@@ -95,9 +92,9 @@ function qualified({ path, group }: Field): string {
  * Paths of single fields that were doubtful when the document was opened, or became so. None leaves the list when it is
  * corrected: a field that jumps away under the cursor is lost.
  */
-function useFirst(model: Model): ReadonlySet<string> {
+function useFirst(model: Model, toDo: readonly Field[]): ReadonlySet<string> {
   const first = useRef(new Set<string>())
   const single = new Set(model.fields.map(({ path }) => path))
-  for (const { path } of doubtful(model)) if (single.has(path)) first.current.add(path)
+  for (const { path } of toDo) if (single.has(path)) first.current.add(path)
   return first.current
 }

@@ -1,6 +1,6 @@
 // The left half of a document's screen: its pages, which are zoomed and turned.
 
-import { useEffect, useRef, useState } from 'preact/hooks'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { ROOT } from '../api.ts'
 import { inPercent } from '../format.ts'
 import { html } from '../html.ts'
@@ -10,12 +10,15 @@ import type { KeptDocument, Place } from '../wire.ts'
 import type { Field, Table } from './field-model.ts'
 import { Page, pictureOf, ratioOf } from './page.ts'
 import type { Editing } from './selection.ts'
+import { useSheetsInSight } from './sheets-in-sight.ts'
 import { stylesOf, type Turn, turnedBox } from './turn.ts'
 import { useTurns } from './turns.ts'
 
 const ZOOMS = [0.5, 0.75, 1, 1.25, 1.5, 2, 2.5, 3, 4]
 /** A width that the service keeps. */
 const THUMBNAIL = 240
+
+const NONE: readonly Field[] = []
 
 export interface PagesParts {
   document: KeptDocument
@@ -36,6 +39,9 @@ export function Pages({ document: kept, fields, selected, table, editing, pick }
   const { turnOf, turn } = useTurns(kept.document_id)
   const count = kept.pages ?? kept.layout?.length ?? 1
   const numbers = Array.from({ length: count }, (_, at) => at + 1)
+  const inSight = useSheetsInSight(scroller, count)
+  const fieldsOn = useMemo(() => Map.groupBy(fields, ({ place }) => place?.page), [fields])
+  const isShown = (page: number): boolean => inSight.has(page) || page === selected?.page
   const step = (by: number): void =>
     setZoom((now) => {
       const at = ZOOMS.findIndex((one) => one >= now)
@@ -51,7 +57,8 @@ export function Pages({ document: kept, fields, selected, table, editing, pick }
     element.addEventListener('wheel', wheel, { passive: false })
     return () => element.removeEventListener('wheel', wheel)
   }, [])
-  useEffect(() => {
+  // At once: whoever goes to another page meanwhile stays there.
+  useLayoutEffect(() => {
     if (selected !== undefined) scrollTo(scroller.current!, selected, turnOf(selected.page))
   }, [editing.selected, selected?.page, selected?.box.top, zoom, selected && turnOf(selected.page)])
   const jump = (page: number): void =>
@@ -116,8 +123,8 @@ export function Pages({ document: kept, fields, selected, table, editing, pick }
               page=${page}
               zoom=${zoom}
               turn=${turnOf(page)}
-              fields=${fields.filter(({ place }) => place?.page === page)}
-              table=${table}
+              fields=${(isShown(page) && fieldsOn.get(page)) || NONE}
+              table=${isShown(page) ? table : undefined}
               editing=${editing}
               pick=${pick}
             />`,
@@ -130,7 +137,13 @@ export function Pages({ document: kept, fields, selected, table, editing, pick }
 function Thumbnail({ kept, page, turn }: { kept: KeptDocument; page: number; turn: Turn }) {
   const style = stylesOf(turn, 1, ratioOf(kept, page))
   return html`<span class="thumbnail" style=${style.sheet}>
-    <img class="turned" loading="lazy" alt="" style=${style.inner} src=${pictureOf(kept, page, THUMBNAIL)} />
+    <img
+      class="turned"
+      loading="lazy"
+      alt=""
+      style=${style.inner}
+      src=${pictureOf(kept.document_id, page, THUMBNAIL)}
+    />
   </span>`
 }
 

@@ -10,6 +10,10 @@ export interface Word {
 }
 export type Lines = readonly { cells: readonly Word[] }[]
 
+/** The lines of a page; `text` has those of all. */
+export const linesOf = (text: readonly { page: number; lines: Lines }[], page: number): Lines =>
+  text.find((one) => one.page === page)?.lines ?? []
+
 export const middleOf = ({ left, top, right, bottom }: Box): { x: number; y: number } => ({
   x: (left + right) / 2,
   y: (top + bottom) / 2,

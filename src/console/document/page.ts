@@ -1,19 +1,19 @@
 // One page with a box around each value. A click on a box selects its field. If a person drags over words, they become
 // the value of the selected field.
 
-import { useRef, useState } from 'preact/hooks'
+import { useEffect, useRef, useState } from 'preact/hooks'
 import { ROOT } from '../api.ts'
 import { html } from '../html.ts'
 import { words } from '../language.ts'
 import type { KeptDocument, Place } from '../wire.ts'
 import { ColumnBorders } from './column-borders.ts'
 import { type Field, needsLook, type Table } from './field-model.ts'
-import { wordsIn } from './page-words.ts'
+import { linesOf, wordsIn } from './page-words.ts'
 import type { Editing } from './selection.ts'
 import { stylesOf, type Turn, uprightPoint } from './turn.ts'
 
 /** A width that the service keeps. */
-const PICTURE = 1240
+export const PICTURE = 1240
 /** A press that moves less, in pixels, is a click. */
 const CLICK = 5
 
@@ -34,8 +34,8 @@ export interface PageParts {
 
 type Box = Place['box']
 
-export const pictureOf = ({ document_id }: KeptDocument, page: number, width: number): string =>
-  `${ROOT}v1/documents/${encodeURIComponent(document_id)}/pages/${page}?width=${width}`
+export const pictureOf = (documentId: string, page: number, width: number): string =>
+  `${ROOT}v1/documents/${encodeURIComponent(documentId)}/pages/${page}?width=${width}`
 
 /** How many times a page is as wide as it is high; A4 where that is not known. */
 export function ratioOf({ layout }: KeptDocument, page: number): number {
@@ -48,7 +48,11 @@ export function Page({ kept, page, zoom, turn, fields, selected, table, editing,
   const [isMissing, setMissing] = useState(false)
   const [drawn, setDrawn] = useState<Box | undefined>()
   const start = useRef<{ x: number; y: number; clientX: number; clientY: number } | undefined>(undefined)
-  const lines = kept.text?.find((one) => one.page === page)?.lines ?? []
+  const lines = editing.text && linesOf(editing.text, page)
+  const hasBorders = table !== undefined && editing.isOpen
+  useEffect(() => {
+    if (hasBorders) void editing.readText().catch(() => {})
+  }, [hasBorders, editing.readText])
   const at = (event: PointerEvent) => {
     const { left, top, width, height } = (event.currentTarget as Element).getBoundingClientRect()
     const { clientX, clientY } = event
@@ -58,6 +62,7 @@ export function Page({ kept, page, zoom, turn, fields, selected, table, editing,
     // Fingers scroll.
     if (event.button !== 0 || event.pointerType === 'touch') return
     start.current = at(event)
+    if (editing.isOpen) void editing.readText().catch(() => {})
     ;(event.currentTarget as Element).setPointerCapture(event.pointerId)
   }
   const isClick = (to: { clientX: number; clientY: number }): boolean =>
@@ -68,12 +73,15 @@ export function Page({ kept, page, zoom, turn, fields, selected, table, editing,
     const to = at(event)
     if (!isClick(to) && editing.isOpen) setDrawn(between(start.current, to))
   }
+  const take = async (drawn: Box): Promise<void> => {
+    const text = await editing.readText().catch(() => [])
+    const found = wordsIn(linesOf(text, page), drawn)
+    if (found !== undefined) pick(found.text, { page, box: found.box })
+  }
   const up = (event: PointerEvent): void => {
     const to = at(event)
-    if (drawn !== undefined) {
-      const found = wordsIn(lines, drawn)
-      if (found !== undefined) pick(found.text, { page, box: found.box })
-    } else if (isClick(to)) {
+    if (drawn !== undefined) void take(drawn)
+    else if (isClick(to)) {
       const hit = fieldAt(fields, to.x, to.y)
       if (hit !== undefined) editing.select(hit.path)
     }
@@ -102,7 +110,7 @@ export function Page({ kept, page, zoom, turn, fields, selected, table, editing,
               loading=${page > 2 ? 'lazy' : 'eager'}
               draggable=${false}
               alt=${text.pageAlt(page, kept.file_name)}
-              src=${pictureOf(kept, page, PICTURE)}
+              src=${pictureOf(kept.document_id, page, PICTURE)}
               onError=${() => setMissing(true)}
             />`
       }
@@ -120,8 +128,8 @@ export function Page({ kept, page, zoom, turn, fields, selected, table, editing,
         ${drawn && html`<span class="drawn" style=${placeOf(drawn)}></span>`}
       </div>
       ${
-        table &&
-        editing.isOpen &&
+        hasBorders &&
+        lines &&
         html`<${ColumnBorders}
           key=${table.path}
           table=${table}

@@ -1,32 +1,33 @@
 // Why a field has its value: rule, label, checks, and the candidates that lost, each of which can be taken.
 
+import { useEffect, useState } from 'preact/hooks'
 import type { FieldCandidate, FieldCandidates } from '../../schema/candidates.ts'
 import { html } from '../html.ts'
 import { words } from '../language.ts'
-import type { Place } from '../wire.ts'
 import { checkText } from './check-text.ts'
 import type { Field } from './field-model.ts'
+import type { Editing } from './selection.ts'
 
 export interface ReasonParts {
   field: Field
-  /** The document's. */
-  language: string | undefined
-  candidates: FieldCandidates | undefined
-  /** Undefined where nothing may be changed. */
-  take: ((path: string, value: unknown, place: Place | undefined) => Promise<void>) | undefined
+  editing: Editing
 }
 
 const spoken = (name: string): string => name.replaceAll(/[_.]/g, ' ')
 const textOf = (value: unknown): string => (typeof value === 'object' ? JSON.stringify(value) : String(value))
 
-export function Reasons({ field, language, candidates, take }: ReasonParts) {
+export function Reasons({ field, editing }: ReasonParts) {
   const { reasons: text } = words()
   const { evidence } = field
+  const { candidates, state } = useCandidates(field.path, editing)
+  const { language, isOpen, take } = editing
   const checks = evidence?.checks ?? []
   const shared = field.failed.filter(({ name }) => !checks.some((check) => check.name === name))
   const others = (candidates?.candidates ?? []).filter(({ chosen }) => !chosen || field.isCorrected)
-  if (evidence === undefined && candidates === undefined) return html`<div class="reasons quiet">${text.nothing}</div>`
+  if (evidence === undefined && candidates === undefined && state === 'known')
+    return html`<div class="reasons quiet" role="status">${text.nothing}</div>`
   return html`<div class="reasons">
+    <p class="quiet" role="status">${state === 'known' ? '' : state === 'asked' ? text.asked : text.failed}</p>
     ${candidates && html`<p lang="en">${candidates.reason}</p>`}
     ${
       evidence &&
@@ -58,13 +59,38 @@ export function Reasons({ field, language, candidates, take }: ReasonParts) {
         }
       </dl>`
     }
-    ${others.length > 0 && html`<${Candidates} path=${field.path} others=${others} take=${take} />`}
+    ${
+      others.length > 0 && html`<${Candidates} path=${field.path} others=${others} take=${isOpen ? take : undefined} />`
+    }
   </div>`
 }
 
-interface CandidateParts extends Pick<ReasonParts, 'take'> {
+type State = 'asked' | 'known' | 'failed'
+
+/** The candidates of a field. The service is asked for them when somebody wants to know: they are most of a result. */
+function useCandidates(path: string, { candidatesOf }: Editing): { candidates?: FieldCandidates; state: State } {
+  const [found, setFound] = useState<{ path: string; candidates?: FieldCandidates; state: State } | undefined>()
+  useEffect(() => {
+    let isWanted = true
+    const tell = (state: State, candidates?: FieldCandidates): void => {
+      if (isWanted) setFound({ path, state, ...(candidates && { candidates }) })
+    }
+    candidatesOf(path).then(
+      (candidates) => tell('known', candidates),
+      () => tell('failed'),
+    )
+    return () => {
+      isWanted = false
+    }
+  }, [path, candidatesOf])
+  return found?.path === path ? found : { state: 'asked' }
+}
+
+interface CandidateParts {
   path: string
   others: readonly FieldCandidate[]
+  /** Undefined where nothing may be changed. */
+  take: Editing['take'] | undefined
 }
 
 function Candidates({ path, others, take }: CandidateParts) {

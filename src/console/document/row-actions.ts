@@ -6,6 +6,7 @@ import { html } from '../html.ts'
 import { words } from '../language.ts'
 import { cellAt, cellName } from './cell-name.ts'
 import type { Table } from './field-model.ts'
+import { linesOf } from './page-words.ts'
 import { halvesOf, mergedWithAbove, splitBelow } from './row-edit.ts'
 import { type Editing, focusField, inputId } from './selection.ts'
 
@@ -22,7 +23,7 @@ export interface Actions {
  */
 export function useRowActions(
   { path }: Table,
-  { changeRows }: Editing,
+  { changeRows, readText }: Editing,
   tell: (problem: string | undefined) => void,
 ): Actions {
   const last = useRef<Promise<void>>(Promise.resolve())
@@ -58,8 +59,10 @@ export function useRowActions(
         ? halvesOf(input.value, input.selectionEnd ?? 0)
         : undefined
     if (halves === undefined) return tell(words().rows.splitWhere)
-    const told = await changeRows(path, row, (table, { text = [] }) => ({
-      rows: splitBelow(table, row, name, halves, (page) => text.find((one) => one.page === page)?.lines ?? []),
+    const text = await readText().catch(() => undefined)
+    if (text === undefined) return tell(words().failure.away)
+    const told = await changeRows(path, row, (table) => ({
+      rows: splitBelow(table, row, name, halves, (page) => linesOf(text, page)),
       rowNow: (before) => (before > row ? before + 1 : before),
     }))
     return end(told, row + 1, name)

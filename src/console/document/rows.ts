@@ -1,7 +1,6 @@
 // A table of a document as a grid: cells are corrected in place, rows are added, deleted, merged and split.
 
-import { useState } from 'preact/hooks'
-import type { FieldCandidates } from '../../schema/candidates.ts'
+import { useMemo, useState } from 'preact/hooks'
 import { html } from '../html.ts'
 import { labelOf, words } from '../language.ts'
 import { Sign } from '../logo.ts'
@@ -9,6 +8,7 @@ import { cellAt, cellName } from './cell-name.ts'
 import { Cuts, focusBorder } from './column-borders.ts'
 import { type Field, needsLook, type Table } from './field-model.ts'
 import { ValueInput } from './field.ts'
+import { useLongTable } from './long-table.ts'
 import { Reasons } from './reasons.ts'
 import { Rivals, RowActions, useRowActions } from './row-actions.ts'
 import { WIDE } from './row-edit.ts'
@@ -17,10 +17,9 @@ import { type Editing, focusField } from './selection.ts'
 export interface RowsParts {
   table: Table
   editing: Editing
-  candidates: Readonly<Record<string, FieldCandidates>>
 }
 
-export function RowsGrid({ table, editing, candidates }: RowsParts) {
+export function RowsGrid({ table, editing }: RowsParts) {
   const { rows: text, document: about } = words()
   const { path, columns, rows } = table
   const [isAdding, setAdding] = useState(false)
@@ -45,7 +44,10 @@ export function RowsGrid({ table, editing, candidates }: RowsParts) {
     setAdding(false)
     focusField(`${path}[${rows.length}].${columns[0]}`)
   }
-  const selected = rows.flat().find((field) => field.path === editing.selected)
+  const cell = editing.selected?.startsWith(`${path}[`) ? cellAt(editing.selected) : undefined
+  const selected = cell && rows[cell.row]?.[columns.indexOf(cell.name)]
+  const { parts, rowHeight, body } = useLongTable(path, rows.length, selected?.path)
+  const classes = useMemo(() => columns.map((name) => classOf(name, rows, columns)), [rows, columns])
   const [isOpen, setOpen] = useState(false)
   const actions = useRowActions(table, editing, setProblem)
   const move = (event: KeyboardEvent): void => {
@@ -55,7 +57,16 @@ export function RowsGrid({ table, editing, candidates }: RowsParts) {
     }
     if (event.key === 'F6') {
       const cell = cellAt((event.target as HTMLElement).id)
-      if (cell !== undefined && focusBorder(cell.name)) event.preventDefault()
+      if (cell === undefined) return
+      if (focusBorder(cell.name)) event.preventDefault()
+      else if (editing.isOpen && editing.text === undefined) {
+        event.preventDefault()
+        // Borders are drawn when the words of the page are there.
+        void editing.readText().then(
+          () => setTimeout(() => focusBorder(cell.name)),
+          () => {},
+        )
+      }
       return
     }
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
@@ -69,34 +80,32 @@ export function RowsGrid({ table, editing, candidates }: RowsParts) {
   return html`<div class="grid">
     <h3>${table.group !== 'lines' && title} <span class="quiet">${text.count(rows.length)}</span></h3>
     <div class="scroll" tabindex="0" role="group" aria-label=${title}>
-      <table onKeyDown=${move}>
+      <table aria-rowcount=${rows.length + (isAdding ? 2 : 1)} onKeyDown=${move}>
         <thead>
-          <tr>
-            ${columns.map(
-              (name) => html`<th scope="col" class=${classOf(name, rows, columns)}>${labelOf(`${path}.${name}`)}</th>`,
-            )}
+          <tr aria-rowindex="1">
+            ${columns.map((name, at) => html`<th scope="col" class=${classes[at]}>${labelOf(`${path}.${name}`)}</th>`)}
             ${editing.isOpen && html`<td class="tools"></td>`}
           </tr>
         </thead>
-        <tbody>
-          ${rows.map(
-            (row, at) =>
-              html`<tr key=${at}>
-                ${row.map((field, column) => html`<${Cell} key=${field.path} field=${field} row=${at} name=${columns[column]} editing=${editing} />`)}
-                ${
-                  editing.isOpen &&
-                  html`<td class="tools">
-                    <button
-                      type="button"
-                      class="bare"
-                      aria-label=${text.remove(at + 1)}
-                      onClick=${() => void remove(at)}
-                    >
-                      <${Sign} name="trash" />
-                    </button>
-                  </td>`
-                }
-              </tr>`,
+        <tbody ref=${body}>
+          ${parts.flatMap(({ from, to, isDrawn }) =>
+            isDrawn
+              ? rows
+                  .slice(from, to)
+                  .map(
+                    (row, at) =>
+                      html`<${Row}
+                        key=${from + at}
+                        row=${row}
+                        at=${from + at}
+                        columns=${columns}
+                        editing=${editing}
+                        remove=${remove}
+                      />`,
+                  )
+              : html`<tr key=${`to ${to}`} class="gap" aria-hidden="true">
+                  <td colspan=${columns.length} style=${{ height: `${(to - from) * rowHeight}px` }}></td>
+                </tr>`,
           )}
           ${
             isAdding &&
@@ -105,9 +114,7 @@ export function RowsGrid({ table, editing, candidates }: RowsParts) {
         </tbody>
       </table>
     </div>
-    ${[...new Set(rows.flat().flatMap((field) => editing.problems[field.path] ?? []))].map(
-      (told) => html`<p class="problem" role="alert">${told}</p>`,
-    )}
+    ${problemsOf(table, editing).map((told) => html`<p class="problem" role="alert">${told}</p>`)}
     ${problem !== undefined && html`<p class="problem" role="alert">${problem}</p>`}
     <${Cuts} table=${table} editing=${editing} />
     <${Rivals} table=${table} editing=${editing} />
@@ -128,16 +135,7 @@ export function RowsGrid({ table, editing, candidates }: RowsParts) {
         ${editing.isOpen && html`<${RowActions} actions=${actions} selected=${selected.path} />`}
       </div>`
     }
-    ${
-      selected !== undefined &&
-      isOpen &&
-      html`<${Reasons}
-        field=${selected}
-        language=${editing.language}
-        candidates=${candidates[selected.path]}
-        take=${editing.isOpen ? editing.take : undefined}
-      />`
-    }
+    ${selected !== undefined && isOpen && html`<${Reasons} field=${selected} editing=${editing} />`}
     ${
       editing.isOpen &&
       !isAdding &&
@@ -154,6 +152,35 @@ const isNumeric = (rows: Table['rows'], at: number): boolean =>
 function classOf(name: string, rows: Table['rows'], columns: readonly string[]): string {
   if (WIDE.test(name)) return 'wide'
   return isNumeric(rows, columns.indexOf(name)) ? 'number' : ''
+}
+
+/** What is wrong with values of the table, each sentence once. */
+function problemsOf({ path }: Table, { problems }: Editing): string[] {
+  const own = Object.entries(problems).filter(([cell]) => cell.startsWith(`${path}[`))
+  return [...new Set(own.map(([, told]) => told))]
+}
+
+interface RowParts {
+  row: readonly Field[]
+  at: number
+  columns: readonly string[]
+  editing: Editing
+  remove: (at: number) => Promise<void>
+}
+
+function Row({ row, at, columns, editing, remove }: RowParts) {
+  const { rows: text } = words()
+  return html`<tr aria-rowindex=${at + 2}>
+    ${row.map((field, column) => html`<${Cell} key=${field.path} field=${field} row=${at} name=${columns[column]} editing=${editing} />`)}
+    ${
+      editing.isOpen &&
+      html`<td class="tools">
+        <button type="button" class="bare" aria-label=${text.remove(at + 1)} onClick=${() => void remove(at)}>
+          <${Sign} name="trash" />
+        </button>
+      </td>`
+    }
+  </tr>`
 }
 
 interface CellParts {
@@ -208,7 +235,7 @@ function NewRow({ table: { columns }, row, add, cancel }: NewRowParts) {
       else void add(Object.fromEntries(filled))
     }
   }
-  return html`<tr class="new" onKeyDown=${press}>
+  return html`<tr class="new" aria-rowindex=${row + 2} onKeyDown=${press}>
     ${columns.map(
       (name, at) =>
         html`<td class=${WIDE.test(name) ? 'wide' : ''}>

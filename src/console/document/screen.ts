@@ -15,6 +15,7 @@ import { useEditing } from './editing.ts'
 import { doubtful, modelOf, onePerPlace } from './field-model.ts'
 import { Fields } from './fields.ts'
 import { Pages } from './page-view.ts'
+import { PICTURE, pictureOf } from './page.ts'
 import { ReadAgain } from './read-again.ts'
 import { focusField } from './selection.ts'
 import { type DocumentState, useDocument } from './state.ts'
@@ -26,6 +27,10 @@ export interface ScreenParts {
 }
 
 export function DocumentScreen({ id, filters, tell }: ScreenParts) {
+  // Loaded beside the document, for it is seen first.
+  useMemo(() => {
+    new Image().src = pictureOf(id, 1, PICTURE)
+  }, [id])
   const state = useDocument(id)
   const { document: kept, problem } = state
   const { document: text } = words()
@@ -88,10 +93,11 @@ function Review({ kept, state, filters, tell }: ReviewParts) {
   const [problem, setProblem] = useState<string | undefined>()
   const all = useMemo(() => [...model.fields, ...model.tables.flatMap(({ rows }) => rows.flat())], [model])
   const placed = useMemo(() => onePerPlace(all), [all])
-  const left = doubtful(model).filter(({ path }) => !editing.seen.has(path)).length
+  const toDo = useMemo(() => doubtful(model), [model])
+  const left = toDo.filter(({ path }) => !editing.seen.has(path)).length
 
   useEffect(() => {
-    const first = doubtful(model)[0] ?? model.fields[0]
+    const first = toDo[0] ?? model.fields[0]
     if (isOpen && first !== undefined) focusField(first.path)
   }, [])
 
@@ -185,7 +191,7 @@ function Review({ kept, state, filters, tell }: ReviewParts) {
         aria-label=${text.fields}
         onSubmit=${(event: Event) => event.preventDefault()}
       >
-        <${Fields} model=${model} candidates=${kept.candidates ?? {}} editing=${editing} />
+        <${Fields} model=${model} toDo=${toDo} editing=${editing} />
         ${isOpen && html`<p class="hint quiet">${text.hint}<br />${text.pick}</p>`}
       </form>
     </div>

@@ -1,7 +1,8 @@
 // What the two halves of the document's screen share: which field is selected, what is typed and not saved yet, and
 // which doubtful fields a person has looked at.
 
-import type { KeptDocument, Place } from '../wire.ts'
+import type { Place } from '../wire.ts'
+import type { Asides } from './asides.ts'
 import type { Table } from './field-model.ts'
 import type { NewRows, Offers } from './offers.ts'
 
@@ -18,7 +19,7 @@ export const cutsOf = (drafts: Readonly<Record<string, Draft>>, table: string): 
   Object.keys(drafts).filter((path) => path.startsWith(`${table}[`) && drafts[path]!.isCut === true)
 
 /** What fields and cells need to work. */
-export interface Editing {
+export interface Editing extends Asides {
   language: string | undefined
   /** False when the document is confirmed or rejected. */
   isOpen: boolean
@@ -44,20 +45,25 @@ export interface Editing {
    * Changes the rows of a table from row `from` on, made of the table as it is when all that is typed in it is saved;
    * what is wrong, where it is not done.
    */
-  changeRows: (
-    path: string,
-    from: number,
-    edit: (table: Table, latest: KeptDocument) => NewRows,
-  ) => Promise<string | undefined>
+  changeRows: (path: string, from: number, edit: (table: Table) => NewRows) => Promise<string | undefined>
 }
 
 /** The id of a field's input in the page. */
 export const inputId = (path: string): string => `field-${path}`
 
+/** Long tables by their path, each with how to draw the row of a cell and put the cursor into it. */
+const longTables = new Map<string, (cell: string) => boolean>()
+
+/** `focus` is called for cells of a table whose row is not drawn; false where there is no such row. */
+export function whenAway(table: string, focus: (cell: string) => boolean): () => void {
+  longTables.set(table, focus)
+  return () => void longTables.delete(table)
+}
+
 /** Puts the cursor into a field; false where it is not on the screen. */
 export function focusField(path: string): boolean {
   const input = document.getElementById(inputId(path))
-  if (input === null) return false
+  if (input === null) return longTables.get(path.slice(0, path.lastIndexOf('[')))?.(path) ?? false
   const details = input.closest('details')
   if (details !== null) details.open = true
   input.focus()

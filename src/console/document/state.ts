@@ -4,8 +4,11 @@ import { useCallback, useEffect, useRef, useState } from 'preact/hooks'
 import { call, Problem } from '../api.ts'
 import { words } from '../language.ts'
 import type { KeptDocument, Place, ReadAgainResult } from '../wire.ts'
+import { type Asides, useAsides } from './asides.ts'
 
 const POLL_MS = 1000
+/** What the screen needs at once. */
+const MEMBERS = 'include=fields,layout'
 
 /** A new value of a field: text as a person types it, or a value of JSON; null takes the field away. */
 export interface NewValue {
@@ -25,7 +28,7 @@ export interface Refusal {
   byPath: Readonly<Record<string, string>>
 }
 
-export interface DocumentState {
+export interface DocumentState extends Asides {
   document: KeptDocument | undefined
   problem: string | undefined
   /** True while a change is on its way. */
@@ -59,6 +62,24 @@ const refusalOf = (error: unknown): Refusal => ({
   ),
 })
 
+/** Documents that were looked at last, by their address: one that is as it was need not be sent again. */
+const known = new Map<string, KeptDocument>()
+/** A long one has megabytes. Chosen by hand. */
+const MOST_KNOWN = 5
+
+async function readDocument(address: string, signal: AbortSignal | undefined): Promise<KeptDocument> {
+  const before = known.get(address)
+  const headers: Record<string, string> = before === undefined ? {} : { 'If-None-Match': `"${before.version}"` }
+  known.delete(address)
+  const now = await call<KeptDocument>(address, { headers, ...(signal && { signal }) }).catch((error: unknown) => {
+    if (before !== undefined && error instanceof Problem && error.status === 304) return before
+    throw error
+  })
+  if (now.extraction !== undefined) known.set(address, now)
+  for (const oldest of [...known.keys()].slice(0, -MOST_KNOWN)) known.delete(oldest)
+  return now
+}
+
 export function useDocument(id: string): DocumentState {
   const path = `v1/documents/${encodeURIComponent(id)}`
   const [document, setDocument] = useState<KeptDocument | undefined>()
@@ -73,7 +94,7 @@ export function useDocument(id: string): DocumentState {
     setProblem(undefined)
   }
   const read = useCallback(
-    async (signal?: AbortSignal) => show(await call<KeptDocument>(path, { ...(signal && { signal }) })),
+    async (signal?: AbortSignal) => show(await readDocument(`${path}?${MEMBERS}`, signal)),
     [path],
   )
 
@@ -122,6 +143,7 @@ export function useDocument(id: string): DocumentState {
   )
   const ifMatch = (): Record<string, string> => ({ 'If-Match': `"${latest.current?.version}"` })
   return {
+    ...useAsides(path, document),
     document,
     problem,
     isSaving: pending > 0,
@@ -130,7 +152,7 @@ export function useDocument(id: string): DocumentState {
       (change) =>
         inTurn(async () => {
           const body = typeof change === 'function' ? change(latest.current!) : change
-          show(await call<KeptDocument>(path, { method: 'PATCH', body, headers: ifMatch() }))
+          show(await call<KeptDocument>(`${path}?${MEMBERS}`, { method: 'PATCH', body, headers: ifMatch() }))
         }),
       [path],
     ),

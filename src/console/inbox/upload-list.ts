@@ -87,7 +87,7 @@ function useStates(all: readonly Upload[]): Record<string, Summary> {
     const timer = setInterval(() => {
       void Promise.all(
         key.split(' ').map((id) =>
-          call<Summary>(`v1/documents/${id}`).then(
+          call<Summary>(`v1/documents/${id}?include=`).then(
             (found) => [id, found] as const,
             () => undefined,
           ),

@@ -114,6 +114,7 @@ export const de: Strings = {
     toCheck: 'Zu prüfen',
     allChecked: 'Nichts mehr zu prüfen',
     left: (count) => `${count} zu prüfen`,
+    moreCells: (count) => `und ${count} weitere, zu denen Eingabe führt`,
     looksRight: 'docmill ist sich aller Werte sicher.',
     fields: 'Felder',
     hint: 'Eingabe übernimmt und geht weiter · Esc macht rückgängig · Alt+Eingabe sagt warum · Strg+Eingabe bestätigt',
@@ -180,6 +181,8 @@ export const de: Strings = {
     score: 'Punkte',
     use: 'Übernehmen',
     nothing: 'Zu diesem Wert ist kein Grund gespeichert.',
+    asked: 'Die anderen Kandidaten werden geladen …',
+    failed: 'Die anderen Kandidaten konnten nicht geladen werden. Schließen und öffnen Sie diese Liste noch einmal.',
     sources: {
       text_layer: 'dem Text der Datei',
       ocr: 'dem Bild',

@@ -111,6 +111,7 @@ export const en = {
     toCheck: 'To check',
     allChecked: 'Nothing left to check',
     left: (count: number) => `${count} to check`,
+    moreCells: (count: number) => `and ${count} more, to which Enter leads`,
     looksRight: 'docmill is sure of every value.',
     fields: 'Fields',
     hint: 'Enter accepts and goes on · Esc undoes · Alt+Enter says why · Ctrl+Enter confirms',
@@ -177,6 +178,8 @@ export const en = {
     score: 'Score',
     use: 'Use',
     nothing: 'docmill keeps no reason for this value.',
+    asked: 'Asking for the other candidates …',
+    failed: 'The other candidates could not be loaded. Close this and open it again.',
     sources: {
       text_layer: 'text of the file',
       ocr: 'the picture',

@@ -3,6 +3,7 @@
 import { type Request, type Response, Router } from 'express'
 import { ServiceError } from '../../errors.ts'
 import { type CorrectDocument, type KeptChanges, KeptChanges as Body, type ReviewState } from '../../schema/kept.ts'
+import type { Include, PageText } from '../../schema/outcome.ts'
 import { hasRoomFor, storeCorrections, storeState } from '../../store/corrections.ts'
 import { learnWhenDue } from '../../jobs/learn.ts'
 import type { Queue } from '../../jobs/queue.ts'
@@ -11,10 +12,10 @@ import type { Db, Sql } from '../../store/db.ts'
 import { type KeptRecord, readKept, readSummary } from '../../store/kept-documents.ts'
 import { AUTO, forgetConfirmation, storeConfirmation } from '../../store/review.ts'
 import { callerOf } from '../authenticate.ts'
-import { refusalOf } from '../hints.ts'
+import { readMembers, refusalOf } from '../hints.ts'
 import { readBodyAs, readJson } from '../json-body.ts'
 import { pointerTo } from '../upload.ts'
-import { idOf, shown, tellVersion } from './documents.ts'
+import { bodyOf, idOf, tellVersion } from './documents.ts'
 
 export interface CorrectionRouteParts {
   db: Db
@@ -33,17 +34,18 @@ const MOVES = {
 } as const satisfies Record<string, { to: ReviewState; from: readonly ReviewState[] }>
 
 export function correctionsRoute({ db, corrector, queue, learnDelaySeconds }: CorrectionRouteParts): Router {
-  /** Does `work` with the document held, so that nobody else changes it meanwhile. */
+  /** Does `work` with the document and these members held, so that nobody else changes it meanwhile. */
   async function change<T>(
     request: Request,
     response: Response,
+    include: readonly Include[],
     work: (sql: Sql, record: KeptRecord, by: string, accountId: string) => Promise<T>,
   ): Promise<T> {
     const { accountId, keyId } = callerOf(response)
     const id = idOf(request)
     if (id === undefined) throw new ServiceError('document_not_found')
     return db.transaction(async (sql) => {
-      const record = await readKept(sql, accountId, id, 'hold')
+      const record = await readKept(sql, accountId, id, { include }, 'hold')
       if (record === undefined) throw new ServiceError('document_not_found')
       checkVersion(request, record)
       return work(sql, record, keyId, accountId)
@@ -52,19 +54,20 @@ export function correctionsRoute({ db, corrector, queue, learnDelaySeconds }: Co
 
   const onClosed = tellOfReview(queue)
   const router = Router({ strict: true, caseSensitive: true }).patch('/v1/documents/:id', async (request, response) => {
+    const include = readMembers(request.url)
     const changes = readBodyAs(Body, await readJson(request))
     if (request.get('If-Match') === undefined) throw new ServiceError('version_required')
     // Before the document is held: loading takes a second.
     const correct = await corrector()
-    await change(request, response, (sql, record, by) => applyChanges(sql, record, changes, by, correct))
-    const record = await readKept(db, callerOf(response).accountId, idOf(request)!)
+    await change(request, response, ['text'], (sql, record, by) => applyChanges(sql, record, changes, by, correct))
+    const record = await readKept(db, callerOf(response).accountId, idOf(request)!, { include })
     if (record === undefined) throw new ServiceError('document_not_found')
     tellVersion(response, record.summary)
-    response.json(await shown(db, record))
+    response.type('json').send(await bodyOf(db, record, { include }))
   })
   for (const [name, { to, from }] of Object.entries(MOVES))
     router.post(`/v1/documents/:id/${name}`, async (request, response) => {
-      await change(request, response, async (sql, record, by, accountId) => {
+      await change(request, response, [], async (sql, record, by, accountId) => {
         const { summary, original, current, error } = record
         const { document_id: id, state } = summary
         // A document that cannot be read has nothing to review.
@@ -94,14 +97,15 @@ export function correctionsRoute({ db, corrector, queue, learnDelaySeconds }: Co
 
 async function applyChanges(
   sql: Sql,
-  { summary, current, original }: KeptRecord,
+  { summary, current, original, asides }: KeptRecord,
   asked: KeptChanges,
   by: string,
   correct: CorrectDocument,
 ): Promise<void> {
   if (summary.state === 'confirmed' || summary.state === 'rejected') throw new ServiceError('document_closed')
   if (current === undefined || original === undefined) throw new ServiceError('document_not_ready')
-  const lines = (original.included.text ?? []).flatMap((page) => page.lines.map(({ text }) => text))
+  const pages = JSON.parse(asides.text ?? '[]') as PageText[]
+  const lines = pages.flatMap((page) => page.lines.map(({ text }) => text))
   const outcome = await correct(current, asked, { lines, pages: original.usage.pages, today: new Date() })
   if (!outcome.ok)
     throw refusalOf(

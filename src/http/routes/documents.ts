@@ -10,11 +10,12 @@ import { submitDocument } from '../../jobs/submit.ts'
 import { DOCUMENT_TYPES } from '../../schema/extraction.ts'
 import {
   type CorrectDocument,
-  type KeptDocument,
+  keptBody,
   type KeptSummary,
   REVIEW_STATES,
   toKeptDocument,
   uncorrected,
+  type Wanted,
 } from '../../schema/kept.ts'
 import { INCLUDES } from '../../schema/outcome.ts'
 import type { Blobs } from '../../store/blobs.ts'
@@ -25,7 +26,7 @@ import type { KeptFiles } from '../../store/kept-files.ts'
 import { listReadings } from '../../store/readings.ts'
 import { callerOf } from '../authenticate.ts'
 import { cursorOf, placeOf } from '../cursor.ts'
-import { HINT_FIELDS, type Hints, readHints, refusalOf } from '../hints.ts'
+import { HINT_FIELDS, type Hints, readHints, readMembers, refusalOf } from '../hints.ts'
 import { claimOf, readIdempotencyKey, tellReplay } from '../idempotency.ts'
 import type { Intake } from '../intake.ts'
 import { readQuery } from '../query-values.ts'
@@ -46,6 +47,8 @@ export interface DocumentRouteParts {
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const LISTED = 50
 const MOST_SEARCHED = 200
+/** Characters of a path: none has as many. */
+const MOST_PATH = 300
 
 /** A browser may keep pictures, and asks each time whether it may still show them. */
 const ASK_FIRST = 'private, no-cache'
@@ -113,11 +116,19 @@ export function documentsRoute(parts: DocumentRouteParts, intake: Intake): Route
       const version = new URL(request.url, 'http://localhost').searchParams.get('version') ?? ''
       if (version !== '' && version !== 'extracted')
         throw refusalOf([{ pointer: '#/version', code: 'invalid_request', message: '"version" must be extracted.' }])
-      const record = await find(db, request, response)
+      const wanted = readWanted(request.url)
       // Whoever looks at a document may correct it next.
-      void corrector().catch(() => {})
+      const prepare = (): unknown => response.once('finish', () => void corrector().catch(() => {}))
+      if (request.get('If-None-Match') !== undefined) {
+        const summary = await findSummary(db, request, response)
+        tellVersion(response, summary)
+        prepare()
+        if (isKnown(request, tagOf(summary))) return void response.status(304).end()
+      }
+      const record = await find(db, request, response, wanted)
+      prepare()
       tellVersion(response, record.summary)
-      response.json(await shown(db, record, version === 'extracted' ? 'extracted' : 'current'))
+      response.type('json').send(await bodyOf(db, record, wanted, version === 'extracted' ? 'extracted' : 'current'))
     })
     .delete('/v1/documents/:id', async (request, response) => {
       const { accountId, keyId } = callerOf(response)
@@ -138,8 +149,7 @@ export function documentsRoute(parts: DocumentRouteParts, intake: Intake): Route
       if ('missing' in picture) throw new ServiceError('page_not_found', picture.missing)
       const tag = `"${createHash('sha256').update(picture).digest('base64url').slice(0, 22)}"`
       response.set({ 'Cache-Control': ASK_FIRST, ETag: tag })
-      const known = request.get('If-None-Match')?.split(',') ?? []
-      if (known.some((one) => one.trim().replace(/^W\//, '') === tag)) return void response.status(304).end()
+      if (isKnown(request, tag)) return void response.status(304).end()
       response.type('image/webp').send(picture)
     })
     .get('/v1/documents/:id/file', async (request, response) => {
@@ -160,9 +170,17 @@ export function documentsRoute(parts: DocumentRouteParts, intake: Intake): Route
     })
 }
 
+const tagOf = ({ version }: KeptSummary): string => `"${version}"`
+
 /** Says which version the answer shows. */
-export function tellVersion(response: Response, { version }: KeptSummary): void {
-  response.set('ETag', `"${version}"`)
+export function tellVersion(response: Response, summary: KeptSummary): void {
+  response.set('ETag', tagOf(summary))
+}
+
+/** Whether the caller has what this tag names. */
+function isKnown(request: Request, tag: string): boolean {
+  const known = request.get('If-None-Match')?.split(',') ?? []
+  return known.some((one) => one.trim().replace(/^W\//, '') === tag)
 }
 
 /** The id that a request names, in small letters as rows and folders have it; undefined where the text is no id. */
@@ -172,9 +190,9 @@ export function idOf(request: Request): string | undefined {
 }
 
 /** The document that the request is about. Another account's looks like one that there is not. */
-async function find(db: Db, request: Request, response: Response): Promise<KeptRecord> {
+async function find(db: Db, request: Request, response: Response, wanted: Wanted): Promise<KeptRecord> {
   const id = idOf(request)
-  const record = id && (await readKept(db, callerOf(response).accountId, id))
+  const record = id && (await readKept(db, callerOf(response).accountId, id, wanted))
   if (!record) throw new ServiceError('document_not_found')
   return record
 }
@@ -186,20 +204,25 @@ async function findSummary(db: Db, request: Request, response: Response): Promis
   return summary
 }
 
-/** The document as calls show it. */
-export async function shown(
+/** The document as calls show it, as JSON. */
+export async function bodyOf(
   db: Db,
-  { summary, original, current, error }: KeptRecord,
+  { summary, original, current, asides, error }: KeptRecord,
+  { include }: Wanted,
   version: 'current' | 'extracted' = 'current',
-): Promise<KeptDocument> {
-  if (original === undefined || current === undefined) return { ...summary, ...(error && { error }) }
+): Promise<string> {
+  if (original === undefined || current === undefined) return keptBody({ ...summary, ...(error && { error }) }, {})
   const id = summary.document_id
   const history = { corrections: await readCorrections(db, id), readings: await listReadings(db, id) }
-  return toKeptDocument(
-    summary,
-    { shown: version === 'extracted' ? uncorrected(original) : current, original },
-    history,
-  )
+  const shown = version === 'extracted' ? uncorrected(original) : current
+  return keptBody(toKeptDocument(summary, { shown, original }, history, include), asides)
+}
+
+function readWanted(url: string): Wanted {
+  const query = readQuery(url)
+  const field = query.text('field', MOST_PATH)
+  query.refuse()
+  return { include: readMembers(url), ...(field !== undefined && { field }) }
 }
 
 type Wishes = Omit<Parameters<typeof listKept>[1], 'accountId'>

@@ -78,7 +78,7 @@ export function rereadRoute({ db, blobs, keptFiles, carrier }: RereadRouteParts,
     const { accountId, keyId } = callerOf(response)
     const id = idOf(request)
     const find = async (sql: Sql, hold?: 'hold'): Promise<KeptRecord> => {
-      const record = id && (await readKept(sql, accountId, id, hold))
+      const record = id && (await readKept(sql, accountId, id, { include: [] }, hold))
       if (!record) throw new ServiceError('document_not_found')
       checkVersion(request, record)
       checkState(record, isDry)

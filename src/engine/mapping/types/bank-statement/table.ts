@@ -203,7 +203,8 @@ function rolesOf(
       return { ...column, roles: new Map([['direction', 1]]) }
     // "22.01.21" may be a time too.
     const isTime = isMostly(own, TIME) && profiles[at]!.dates < MOSTLY
-    if (isTime || isCounted(own) || (isSame(texts[at]!) && texts.some(isVaried))) return { ...column, roles: new Map([['other', 1]]) }
+    if (isTime || isCounted(own) || (isSame(texts[at]!) && texts.some(isVaried)))
+      return { ...column, roles: new Map([['other', 1]]) }
     const roles = new Map(column.roles)
     roles.delete('counterparty')
     // Of two columns of days the second is that of the value, whatever it is called.
