@@ -94,6 +94,8 @@ describe.skipIf(CHROMIUM === undefined)('the settings of the console', () => {
     const { as } = await newAccount()
     const { page, complaints } = await signedIn(as)
     const card = page.locator('.keys')
+    // Nothing else runs while the keys are read.
+    await card.locator('tbody tr').first().waitFor()
     await card.getByLabel('Name').fill('Accounts <b>payable</b>')
     await card.getByLabel('Send documents').press('Space')
     await card.getByLabel('Review documents').press('Space')

@@ -151,10 +151,8 @@ function isMixed({ side, table }: Movement, all: readonly Movement[]): boolean {
   )
 }
 
-/** On a card a minus is a payment, and `CR` too. */
-function cardSign({ sign, spot }: Money): 1 | -1 {
-  return sign === 1 && /cr/i.test(spot.reading.text) ? 1 : sign === -1 ? 1 : -1
-}
+/** On a card a minus is a payment; words and letters mean there what they say. */
+const cardSign = ({ sign, isTold }: Money): 1 | -1 => (isTold ? sign! : sign === -1 ? 1 : -1)
 
 /** Each balance against the one before it and what moved between them. */
 function chainOf(

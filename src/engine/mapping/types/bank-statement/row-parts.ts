@@ -13,10 +13,14 @@ import { lettersIn } from './row-labels.ts'
 import { MONEY_IN, MONEY_OUT, signOf } from './signs.ts'
 import { cellsOf, columnAt, dayOfRow, MONEY_ROLES, type StatementTable } from './table.ts'
 
-/** An amount as printed: its size, and its sign where one stands with it (`CR` is plus, `DR` minus). */
+/**
+ * An amount as printed: its size, and its sign where one stands with it (`CR` is plus, `DR` minus). `isTold`: the sign
+ * stands there as a word or as letters.
+ */
 export interface Money {
   size: number
   sign?: 1 | -1
+  isTold?: true
   spot: Spot
 }
 
@@ -145,7 +149,7 @@ export function readRow(
     )
       words.push(...cell)
   })
-  if (direction && found.money.amount) found.money.amount.sign = direction
+  if (direction && found.money.amount) Object.assign(found.money.amount, { sign: direction, isTold: true })
   else if (direction) found.way = direction
   if (
     !found.date &&

@@ -11,12 +11,15 @@ export const MONEY_OUT = new RegExp(`^${patternOf('statement-words', 'money-out'
 
 /**
  * The sign that is printed with an amount, or behind it as words or letters for money in and out. `cell` is all that
- * stands there.
+ * stands there. `isTold`: by words or letters, which mean the same on a card; a minus there is money in.
  */
-export function signOf({ reading: { text } }: Spot, cell: string): { sign?: 1 | -1 } {
+export function signOf({ reading: { text } }: Spot, cell: string): { sign?: 1 | -1; isTold?: true } {
   const whole = cell.includes(text) ? cell : text
   const word = /(?<=\d[\s\p{Sc}]*)(\p{Lu}|\p{L}{2,7})\.?$/u.exec(whole.trim())?.[1]
-  if (word && (MONEY_IN.test(word) || MONEY_OUT.test(word))) return { sign: MONEY_IN.test(word) ? 1 : -1 }
+  if (word && (MONEY_IN.test(word) || MONEY_OUT.test(word))) return { sign: MONEY_IN.test(word) ? 1 : -1, isTold: true }
   const way = wayIn(whole)
-  return way === undefined ? {} : { sign: way === 'plus' || way === 'credit' ? 1 : -1 }
+  if (way === undefined) return {}
+  return way === 'credit' || way === 'debit'
+    ? { sign: way === 'credit' ? 1 : -1, isTold: true }
+    : { sign: way === 'plus' ? 1 : -1 }
 }

@@ -215,7 +215,9 @@ function rolesOf(
   if (pairs) return pairs
   const { roles } = solveRoles(named, entries, profiles, statementForm((1.01 * half) / 10 ** unit, headed))
   return roles.map((role, at): StatementRole | undefined => {
-    if (role === undefined) return named[at]!.roles.has('other') || isMostly(texts[at]!, NUMBER) ? 'other' : undefined
+    if (named[at]!.roles.has('other') && role === undefined) return 'other'
+    if ((role ?? 'description') === 'description' && isMostly(texts[at]!, CODE) && texts.some(isWorded)) return 'type'
+    if (role === undefined) return isMostly(texts[at]!, NUMBER) ? 'other' : undefined
     if (role === 'value_date' && !roles.includes('date') && !headed) return 'date'
     // Codes in some rows alone are words of their movements.
     const isStray = role === 'reference' && !named[at]!.roles.has(role) && profiles[at]!.filled < MOSTLY
@@ -238,6 +240,8 @@ function pairsOf(columns: readonly Column[], profiles: readonly Profile[]): Stat
 // What a name of days says of days of value.
 const SECOND_DAY = 0.4
 const TIME = /^(?:[01]?\d|2[0-3])[:.h][0-5]\d(?:[:.][0-5]\d)?$/
+/** "DD", "POS": what kind of movement it is. */
+const CODE = /^\p{Lu}{2,4}$/u
 const COUNT = /^\d{1,4}\.?$/
 /** Numbers that are no words of a movement: points, rates, counts. Numbers of eight digits name something. */
 const NUMBER = /^(?!.{8})[-+]?\d{1,3}(?:[.,]?\d{3})*(?:[.,]\d+)?$/
@@ -258,6 +262,8 @@ function isCounted(texts: readonly string[]): boolean {
 /** Whether all rows say the same, as a state does; it tells no movement from another. */
 const isSame = (texts: readonly string[]): boolean =>
   texts.length >= FEWEST_COUNTED && /^\p{L}/u.test(texts[0]!) && new Set(texts).size === 1
+
+const isWorded = (texts: readonly string[]): boolean => isVaried(texts) && !isMostly(texts, CODE)
 
 const isVaried = (texts: readonly string[]): boolean => new Set(texts.filter((text) => /\p{L}{3}/u.test(text))).size > 1
 

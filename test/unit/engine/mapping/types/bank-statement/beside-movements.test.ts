@@ -74,6 +74,34 @@ describe('what stands beside the movements of a statement', () => {
     expect(statement?.period).toEqual({ start_date: '2021-02-01', end_date: '2024-04-15' })
   })
 
+  it('takes a column of codes for the kind of the movements', () => {
+    const statement = read(
+      'Date         |Transaction  |Details                 |Amount     |Balance',
+      '04/03/2024   |POS          |POS OAK GROCERS         |-45.00     |155.00',
+      '06/03/2024   |EFT          |Payroll ELM HOUSE       |210.00     |365.00',
+      '09/03/2024   |POS          |Tram fare               |-12.50     |352.50',
+    )
+    expect(statement?.transactions?.map(({ type, description }) => [type, description])).toEqual([
+      ['POS', 'POS OAK GROCERS'],
+      ['EFT', 'Payroll ELM HOUSE'],
+      ['POS', 'Tram fare'],
+    ])
+  })
+
+  it('gives letters for debit and credit the same meaning on a card that asks for a payment', () => {
+    const statement = read(
+      'Previous balance    |318.00',
+      'Minimum payment     |25.00',
+      'Balance due         |72.00',
+      '',
+      'Date         |Details                    |Amount     |D/C',
+      '04/03/2024   |OAK GROCERS                |54.00      |D',
+      '06/03/2024   |PAYMENT BY TRANSFER        |318.00     |C',
+      '09/03/2024   |TRAM FARE                  |18.00      |D',
+    )
+    expect(statement?.transactions?.map(({ amount }) => amount)).toEqual([-54, 318, -18])
+  })
+
   it('gives each movement the currency that is printed with it', () => {
     const statement = read(
       'Date         |Details                    |Amount        |Balance',
