@@ -35,6 +35,9 @@ const UNIT = /^\s*[\p{L}.²³%/)]{0,10}$/u
 /** Columns of numbers that are no amounts: words alone stand in none of them. */
 const NUMBERED: ReadonlySet<string> = new Set(['line_number', 'sku', 'product_code', 'ean', 'hsn_code', 'date'])
 
+/** A number, or a code of capitals alone: "CUT-TC". */
+const CODE = /\d|^\p{Lu}[\p{Lu}./_-]+$/u
+
 /** The items among `rows`, whose columns have `roles`. */
 export function itemRows(
   rows: readonly CutRow[],
@@ -107,7 +110,7 @@ function fullRows(
 ): (row: CutRow) => boolean {
   const fills = ({ cells }: CutRow, at: number): boolean =>
     cells[at] !== undefined &&
-    (NUMERIC.has(roles[at]!) ? isNumber(cells[at]) : !NUMBERED.has(roles[at]!) || /\d/.test(cells[at].text))
+    (NUMERIC.has(roles[at]!) ? isNumber(cells[at]) : !NUMBERED.has(roles[at]!) || CODE.test(cells[at].text))
   const priced = rows.filter((row) => isPriced(row) && !isTotal(row))
   const filledIn = (row: CutRow): number => roles.filter((role, at) => role !== undefined && fills(row, at)).length
   // Sums and notes have less than items, however many there are.

@@ -63,9 +63,11 @@ export function readTables(context: MappingContext, rows: readonly FilledRow[]):
   const merged = continueOverPages(tables.map((table) => alike(table, tables, read))).filter(
     (table) => table.head.score > 0 || isProven(table, wanted, scale),
   )
+  const isHeaded = merged.some(({ head }) => head.score > 0)
   const best =
     merged.find((table) => table.head.score > 0 && addsUp(table, wanted, scale)) ??
-    merged.find((table) => addsUp(table, wanted, scale)) ??
+    // One row without a head that is as much as a printed number proves nothing beside a table that has one.
+    merged.find((table) => (table.items.length > 1 || !isHeaded) && addsUp(table, wanted, scale)) ??
     merged.reduce<Table | undefined>(
       (most, table) => (most && worthOf(most) >= worthOf(table) ? most : table),
       undefined,

@@ -288,4 +288,33 @@ describe('tables of goods on several pages', () => {
       ]),
     ).toMatchObject([{ description: '3 Gang socket' }, { description: '8 Way board' }])
   })
+
+  it('have rows whose code is of letters alone', () => {
+    expect(
+      itemsOf([
+        'Qty  |Item      |Description          |Price Each  |Amount',
+        '4    |GD-40     |Garden design        |50.00       |200.00',
+        '2    |TF-12     |Tree felling         |120.00      |240.00',
+        '1    |CUT-TC    |Hedge cutter, short  |60.00       |60.00',
+        'Goods                            |            |            |500.00',
+      ]),
+    ).toMatchObject([{ product_code: 'GD-40' }, { product_code: 'TF-12' }, { product_code: 'CUT-TC', total: 60 }])
+  })
+
+  it('are taken before a row elsewhere that is as much as one printed number', () => {
+    expect(
+      itemsOf([
+        'Harbour Nursery          |            |Sent to',
+        '41 Quay Road             |Pier 7      |3',
+        '',
+        '                         |            |Total no. 3',
+        '',
+        'Qty  |Item      |Description          |Price Each  |Amount',
+        '4    |GD-40     |Garden design        |50.00       |200.00',
+        '2    |TF-12     |Tree felling         |120.00      |240.00',
+        '                         |            |Freight     |18.00',
+        '                         |            |Grand total |458.00',
+      ]),
+    ).toMatchObject([{ description: 'Garden design' }, { description: 'Tree felling' }])
+  })
 })
