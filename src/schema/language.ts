@@ -27,6 +27,7 @@ export const LANGUAGES = [
   'ru',
   'sk',
   'sl',
+  'sr',
   'sv',
   'tr',
   'uk',

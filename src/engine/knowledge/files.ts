@@ -642,6 +642,36 @@ import slTicketWords from './sl/ticket-words.json' with { type: 'json' }
 import slTicket from './sl/ticket.json' with { type: 'json' }
 import slTrade from './sl/trade.json' with { type: 'json' }
 import slTypes from './sl/types.json' with { type: 'json' }
+import srBanks from './sr/banks.json' with { type: 'json' }
+import srCompanySuffixes from './sr/company-suffixes.json' with { type: 'json' }
+import srCountryNames from './sr/country-names.json' with { type: 'json' }
+import srDelivery from './sr/delivery.json' with { type: 'json' }
+import srForms from './sr/forms.json' with { type: 'json' }
+import srFrequentWords from './sr/frequent-words.json' with { type: 'json' }
+import srHeaderWords from './sr/header-words.json' with { type: 'json' }
+import srIdentityWords from './sr/identity-words.json' with { type: 'json' }
+import srIdentity from './sr/identity.json' with { type: 'json' }
+import srItemWords from './sr/item-words.json' with { type: 'json' }
+import srLanguageNames from './sr/language-names.json' with { type: 'json' }
+import srLeave from './sr/leave.json' with { type: 'json' }
+import srMoneyWords from './sr/money-words.json' with { type: 'json' }
+import srMonths from './sr/months.json' with { type: 'json' }
+import srNotNames from './sr/not-names.json' with { type: 'json' }
+import srPartyWords from './sr/party-words.json' with { type: 'json' }
+import srPayslipWords from './sr/payslip-words.json' with { type: 'json' }
+import srPayslip from './sr/payslip.json' with { type: 'json' }
+import srReadingWords from './sr/reading-words.json' with { type: 'json' }
+import srReceiptKinds from './sr/receipt-kinds.json' with { type: 'json' }
+import srResumeWords from './sr/resume-words.json' with { type: 'json' }
+import srResume from './sr/resume.json' with { type: 'json' }
+import srSexes from './sr/sexes.json' with { type: 'json' }
+import srStatementWords from './sr/statement-words.json' with { type: 'json' }
+import srStatement from './sr/statement.json' with { type: 'json' }
+import srStreets from './sr/streets.json' with { type: 'json' }
+import srTicketWords from './sr/ticket-words.json' with { type: 'json' }
+import srTicket from './sr/ticket.json' with { type: 'json' }
+import srTrade from './sr/trade.json' with { type: 'json' }
+import srTypes from './sr/types.json' with { type: 'json' }
 import svDelivery from './sv/delivery.json' with { type: 'json' }
 import svForms from './sv/forms.json' with { type: 'json' }
 import svFrequentWords from './sv/frequent-words.json' with { type: 'json' }
@@ -767,6 +797,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     ro: roBanks,
     ru: ruBanks,
     sl: slBanks,
+    sr: srBanks,
     uk: ukBanks,
     vi: viBanks,
   },
@@ -786,6 +817,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     ro: roCompanySuffixes,
     ru: ruCompanySuffixes,
     sl: slCompanySuffixes,
+    sr: srCompanySuffixes,
     uk: ukCompanySuffixes,
     vi: viCompanySuffixes,
     zh: zhCompanySuffixes,
@@ -801,6 +833,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     pt: ptCountryNames,
     ro: roCountryNames,
     ru: ruCountryNames,
+    sr: srCountryNames,
     tr: trCountryNames,
     uk: ukCountryNames,
     vi: viCountryNames,
@@ -834,6 +867,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     ro: roDelivery,
     sk: skDelivery,
     sl: slDelivery,
+    sr: srDelivery,
     sv: svDelivery,
     tr: trDelivery,
     vi: viDelivery,
@@ -870,6 +904,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     ru: ruForms,
     sk: skForms,
     sl: slForms,
+    sr: srForms,
     sv: svForms,
     tr: trForms,
     uk: ukForms,
@@ -901,6 +936,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     ru: ruFrequentWords,
     sk: skFrequentWords,
     sl: slFrequentWords,
+    sr: srFrequentWords,
     sv: svFrequentWords,
     tr: trFrequentWords,
     uk: ukFrequentWords,
@@ -940,6 +976,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     ru: ruHeaderWords,
     sk: skHeaderWords,
     sl: slHeaderWords,
+    sr: srHeaderWords,
     sv: svHeaderWords,
     tr: trHeaderWords,
     uk: ukHeaderWords,
@@ -967,6 +1004,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     ru: ruIdentity,
     sk: skIdentity,
     sl: slIdentity,
+    sr: srIdentity,
     sv: svIdentity,
     tr: trIdentity,
     uk: ukIdentity,
@@ -989,6 +1027,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     ru: ruIdentityWords,
     sk: skIdentityWords,
     sl: slIdentityWords,
+    sr: srIdentityWords,
     uk: ukIdentityWords,
     vi: viIdentityWords,
   },
@@ -1019,6 +1058,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     ru: ruItemWords,
     sk: skItemWords,
     sl: slItemWords,
+    sr: srItemWords,
     sv: svItemWords,
     tr: trItemWords,
     uk: ukItemWords,
@@ -1045,6 +1085,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     ru: ruLanguageNames,
     sk: skLanguageNames,
     sl: slLanguageNames,
+    sr: srLanguageNames,
     sv: svLanguageNames,
     uk: ukLanguageNames,
     vi: viLanguageNames,
@@ -1075,6 +1116,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     ru: ruLeave,
     sk: skLeave,
     sl: slLeave,
+    sr: srLeave,
     sv: svLeave,
     tr: trLeave,
     uk: ukLeave,
@@ -1111,6 +1153,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     ru: ruMoneyWords,
     sk: skMoneyWords,
     sl: slMoneyWords,
+    sr: srMoneyWords,
     sv: svMoneyWords,
     tr: trMoneyWords,
     uk: ukMoneyWords,
@@ -1128,6 +1171,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     pl: plMonths,
     pt: ptMonths,
     ro: roMonths,
+    sr: srMonths,
   },
   'not-names': {
     all: allNotNames,
@@ -1141,6 +1185,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     ru: ruNotNames,
     sk: skNotNames,
     sl: slNotNames,
+    sr: srNotNames,
     uk: ukNotNames,
     vi: viNotNames,
     zh: zhNotNames,
@@ -1197,6 +1242,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     ru: ruPartyWords,
     sk: skPartyWords,
     sl: slPartyWords,
+    sr: srPartyWords,
     sv: svPartyWords,
     tr: trPartyWords,
     uk: ukPartyWords,
@@ -1237,6 +1283,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     ru: ruPayslip,
     sk: skPayslip,
     sl: slPayslip,
+    sr: srPayslip,
     sv: svPayslip,
     tr: trPayslip,
     uk: ukPayslip,
@@ -1267,6 +1314,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     ro: roPayslipWords,
     ru: ruPayslipWords,
     sk: skPayslipWords,
+    sr: srPayslipWords,
     sv: svPayslipWords,
     tr: trPayslipWords,
     uk: ukPayslipWords,
@@ -1302,6 +1350,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     ru: ruReadingWords,
     sk: skReadingWords,
     sl: slReadingWords,
+    sr: srReadingWords,
     sv: svReadingWords,
     tr: trReadingWords,
     uk: ukReadingWords,
@@ -1317,6 +1366,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     ru: ruReceiptKinds,
     sk: skReceiptKinds,
     sl: slReceiptKinds,
+    sr: srReceiptKinds,
     uk: ukReceiptKinds,
     vi: viReceiptKinds,
   },
@@ -1343,6 +1393,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     ru: ruResume,
     sk: skResume,
     sl: slResume,
+    sr: srResume,
     sv: svResume,
     tr: trResume,
     uk: ukResume,
@@ -1372,6 +1423,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     ru: ruResumeWords,
     sk: skResumeWords,
     sl: slResumeWords,
+    sr: srResumeWords,
     sv: svResumeWords,
     tr: trResumeWords,
     uk: ukResumeWords,
@@ -1401,6 +1453,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     ru: ruSexes,
     sk: skSexes,
     sl: slSexes,
+    sr: srSexes,
     sv: svSexes,
     tr: trSexes,
     uk: ukSexes,
@@ -1429,6 +1482,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     ru: ruStatement,
     sk: skStatement,
     sl: slStatement,
+    sr: srStatement,
     sv: svStatement,
     tr: trStatement,
     uk: ukStatement,
@@ -1458,6 +1512,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     ru: ruStatementWords,
     sk: skStatementWords,
     sl: slStatementWords,
+    sr: srStatementWords,
     sv: svStatementWords,
     tr: trStatementWords,
     uk: ukStatementWords,
@@ -1476,6 +1531,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     ru: ruStreets,
     sk: skStreets,
     sl: slStreets,
+    sr: srStreets,
     uk: ukStreets,
     vi: viStreets,
   },
@@ -1504,6 +1560,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     ru: ruTicket,
     sk: skTicket,
     sl: slTicket,
+    sr: srTicket,
     sv: svTicket,
     tr: trTicket,
     uk: ukTicket,
@@ -1536,6 +1593,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     ru: ruTicketWords,
     sk: skTicketWords,
     sl: slTicketWords,
+    sr: srTicketWords,
     sv: svTicketWords,
     tr: trTicketWords,
     uk: ukTicketWords,
@@ -1561,6 +1619,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     ru: ruTrade,
     sk: skTrade,
     sl: slTrade,
+    sr: srTrade,
     sv: svTrade,
     tr: trTrade,
     uk: ukTrade,
@@ -1593,6 +1652,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     ru: ruTypes,
     sk: skTypes,
     sl: slTypes,
+    sr: srTypes,
     sv: svTypes,
     tr: trTypes,
     uk: ukTypes,

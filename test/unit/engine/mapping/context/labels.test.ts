@@ -158,6 +158,7 @@ describe('wordings', () => {
       'ru',
       'sk',
       'sl',
+      'sr',
       'sv',
       'tr',
       'uk',
