@@ -10,6 +10,7 @@ export const LANGUAGES = [
   'el',
   'en',
   'es',
+  'et',
   'fi',
   'fr',
   'hr',

@@ -219,6 +219,35 @@ import esStatement from './es/statement.json' with { type: 'json' }
 import esTicketWords from './es/ticket-words.json' with { type: 'json' }
 import esTicket from './es/ticket.json' with { type: 'json' }
 import esTypes from './es/types.json' with { type: 'json' }
+import etBanks from './et/banks.json' with { type: 'json' }
+import etCompanySuffixes from './et/company-suffixes.json' with { type: 'json' }
+import etCountryNames from './et/country-names.json' with { type: 'json' }
+import etDelivery from './et/delivery.json' with { type: 'json' }
+import etForms from './et/forms.json' with { type: 'json' }
+import etFrequentWords from './et/frequent-words.json' with { type: 'json' }
+import etHeaderWords from './et/header-words.json' with { type: 'json' }
+import etIdentityWords from './et/identity-words.json' with { type: 'json' }
+import etIdentity from './et/identity.json' with { type: 'json' }
+import etItemWords from './et/item-words.json' with { type: 'json' }
+import etLanguageNames from './et/language-names.json' with { type: 'json' }
+import etLeave from './et/leave.json' with { type: 'json' }
+import etMoneyWords from './et/money-words.json' with { type: 'json' }
+import etNotNames from './et/not-names.json' with { type: 'json' }
+import etPartyWords from './et/party-words.json' with { type: 'json' }
+import etPayslipWords from './et/payslip-words.json' with { type: 'json' }
+import etPayslip from './et/payslip.json' with { type: 'json' }
+import etReadingWords from './et/reading-words.json' with { type: 'json' }
+import etReceiptKinds from './et/receipt-kinds.json' with { type: 'json' }
+import etResumeWords from './et/resume-words.json' with { type: 'json' }
+import etResume from './et/resume.json' with { type: 'json' }
+import etSexes from './et/sexes.json' with { type: 'json' }
+import etStatementWords from './et/statement-words.json' with { type: 'json' }
+import etStatement from './et/statement.json' with { type: 'json' }
+import etStreets from './et/streets.json' with { type: 'json' }
+import etTicketWords from './et/ticket-words.json' with { type: 'json' }
+import etTicket from './et/ticket.json' with { type: 'json' }
+import etTrade from './et/trade.json' with { type: 'json' }
+import etTypes from './et/types.json' with { type: 'json' }
 import fiDelivery from './fi/delivery.json' with { type: 'json' }
 import fiForms from './fi/forms.json' with { type: 'json' }
 import fiFrequentWords from './fi/frequent-words.json' with { type: 'json' }
@@ -793,6 +822,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     all: allBanks,
     bg: bgBanks,
     el: elBanks,
+    et: etBanks,
     hu: huBanks,
     ro: roBanks,
     ru: ruBanks,
@@ -810,6 +840,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     all: allCompanySuffixes,
     bg: bgCompanySuffixes,
     el: elCompanySuffixes,
+    et: etCompanySuffixes,
     hr: hrCompanySuffixes,
     hu: huCompanySuffixes,
     ja: jaCompanySuffixes,
@@ -829,6 +860,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     bg: bgCountryNames,
     el: elCountryNames,
     en: enCountryNames,
+    et: etCountryNames,
     nl: nlCountryNames,
     pt: ptCountryNames,
     ro: roCountryNames,
@@ -855,6 +887,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     el: elDelivery,
     en: enDelivery,
     es: esDelivery,
+    et: etDelivery,
     fi: fiDelivery,
     fr: frDelivery,
     hr: hrDelivery,
@@ -889,6 +922,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     el: elForms,
     en: enForms,
     es: esForms,
+    et: etForms,
     fi: fiForms,
     fr: frForms,
     hr: hrForms,
@@ -918,6 +952,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     el: elFrequentWords,
     en: enFrequentWords,
     es: esFrequentWords,
+    et: etFrequentWords,
     fi: fiFrequentWords,
     fr: frFrequentWords,
     hi: hiFrequentWords,
@@ -961,6 +996,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     el: elHeaderWords,
     en: enHeaderWords,
     es: esHeaderWords,
+    et: etHeaderWords,
     fi: fiHeaderWords,
     fr: frHeaderWords,
     hr: hrHeaderWords,
@@ -990,6 +1026,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     el: elIdentity,
     en: enIdentity,
     es: esIdentity,
+    et: etIdentity,
     fi: fiIdentity,
     fr: frIdentity,
     hr: hrIdentity,
@@ -1016,6 +1053,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     el: elIdentityWords,
     en: enIdentityWords,
     es: esIdentityWords,
+    et: etIdentityWords,
     fr: frIdentityWords,
     hr: hrIdentityWords,
     hu: huIdentityWords,
@@ -1043,6 +1081,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     el: elItemWords,
     en: enItemWords,
     es: esItemWords,
+    et: etItemWords,
     fi: fiItemWords,
     fr: frItemWords,
     hr: hrItemWords,
@@ -1074,6 +1113,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     el: elLanguageNames,
     en: enLanguageNames,
     es: esLanguageNames,
+    et: etLanguageNames,
     fi: fiLanguageNames,
     hr: hrLanguageNames,
     hu: huLanguageNames,
@@ -1101,6 +1141,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     el: elLeave,
     en: enLeave,
     es: esLeave,
+    et: etLeave,
     fi: fiLeave,
     fr: frLeave,
     hr: hrLeave,
@@ -1140,6 +1181,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     el: elMoneyWords,
     en: enMoneyWords,
     es: esMoneyWords,
+    et: etMoneyWords,
     fi: fiMoneyWords,
     fr: frMoneyWords,
     hr: hrMoneyWords,
@@ -1177,6 +1219,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     all: allNotNames,
     bg: bgNotNames,
     el: elNotNames,
+    et: etNotNames,
     hr: hrNotNames,
     hu: huNotNames,
     ja: jaNotNames,
@@ -1225,6 +1268,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     el: elPartyWords,
     en: enPartyWords,
     es: esPartyWords,
+    et: etPartyWords,
     fi: fiPartyWords,
     fr: frPartyWords,
     hr: hrPartyWords,
@@ -1266,6 +1310,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     el: elPayslip,
     en: enPayslip,
     es: esPayslip,
+    et: etPayslip,
     fi: fiPayslip,
     fr: frPayslip,
     hr: hrPayslip,
@@ -1299,6 +1344,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     el: elPayslipWords,
     en: enPayslipWords,
     es: esPayslipWords,
+    et: etPayslipWords,
     fi: fiPayslipWords,
     fr: frPayslipWords,
     hr: hrPayslipWords,
@@ -1333,6 +1379,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     el: elReadingWords,
     en: enReadingWords,
     es: esReadingWords,
+    et: etReadingWords,
     fi: fiReadingWords,
     fr: frReadingWords,
     hr: hrReadingWords,
@@ -1360,6 +1407,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
   'receipt-kinds': {
     all: allReceiptKinds,
     bg: bgReceiptKinds,
+    et: etReceiptKinds,
     hr: hrReceiptKinds,
     hu: huReceiptKinds,
     ro: roReceiptKinds,
@@ -1378,6 +1426,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     el: elResume,
     en: enResume,
     es: esResume,
+    et: etResume,
     fi: fiResume,
     fr: frResume,
     hr: hrResume,
@@ -1408,6 +1457,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     el: elResumeWords,
     en: enResumeWords,
     es: esResumeWords,
+    et: etResumeWords,
     fi: fiResumeWords,
     fr: frResumeWords,
     hr: hrResumeWords,
@@ -1438,6 +1488,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     el: elSexes,
     en: enSexes,
     es: esSexes,
+    et: etSexes,
     fi: fiSexes,
     fr: frSexes,
     hr: hrSexes,
@@ -1467,6 +1518,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     el: elStatement,
     en: enStatement,
     es: esStatement,
+    et: etStatement,
     fi: fiStatement,
     fr: frStatement,
     hr: hrStatement,
@@ -1497,6 +1549,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     el: elStatementWords,
     en: enStatementWords,
     es: esStatementWords,
+    et: etStatementWords,
     fi: fiStatementWords,
     fr: frStatementWords,
     hr: hrStatementWords,
@@ -1525,6 +1578,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     all: allStreets,
     bg: bgStreets,
     el: elStreets,
+    et: etStreets,
     hr: hrStreets,
     hu: huStreets,
     ro: roStreets,
@@ -1543,6 +1597,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     el: elTicket,
     en: enTicket,
     es: esTicket,
+    et: etTicket,
     fi: fiTicket,
     fr: frTicket,
     hr: hrTicket,
@@ -1576,6 +1631,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     el: elTicketWords,
     en: enTicketWords,
     es: esTicketWords,
+    et: etTicketWords,
     fi: fiTicketWords,
     fr: frTicketWords,
     hr: hrTicketWords,
@@ -1605,6 +1661,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     cs: csTrade,
     da: daTrade,
     el: elTrade,
+    et: etTrade,
     fi: fiTrade,
     hi: hiTrade,
     hr: hrTrade,
@@ -1634,6 +1691,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     el: elTypes,
     en: enTypes,
     es: esTypes,
+    et: etTypes,
     fi: fiTypes,
     fr: frTypes,
     hi: hiTypes,

@@ -140,6 +140,7 @@ describe('wordings', () => {
       'el',
       'en',
       'es',
+      'et',
       'fi',
       'fr',
       'hi',
