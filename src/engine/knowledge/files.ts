@@ -437,6 +437,35 @@ import koTicketWords from './ko/ticket-words.json' with { type: 'json' }
 import koTicket from './ko/ticket.json' with { type: 'json' }
 import koTrade from './ko/trade.json' with { type: 'json' }
 import koTypes from './ko/types.json' with { type: 'json' }
+import lvBanks from './lv/banks.json' with { type: 'json' }
+import lvCompanySuffixes from './lv/company-suffixes.json' with { type: 'json' }
+import lvCountryNames from './lv/country-names.json' with { type: 'json' }
+import lvDelivery from './lv/delivery.json' with { type: 'json' }
+import lvForms from './lv/forms.json' with { type: 'json' }
+import lvFrequentWords from './lv/frequent-words.json' with { type: 'json' }
+import lvHeaderWords from './lv/header-words.json' with { type: 'json' }
+import lvIdentityWords from './lv/identity-words.json' with { type: 'json' }
+import lvIdentity from './lv/identity.json' with { type: 'json' }
+import lvItemWords from './lv/item-words.json' with { type: 'json' }
+import lvLanguageNames from './lv/language-names.json' with { type: 'json' }
+import lvLeave from './lv/leave.json' with { type: 'json' }
+import lvMoneyWords from './lv/money-words.json' with { type: 'json' }
+import lvNotNames from './lv/not-names.json' with { type: 'json' }
+import lvPartyWords from './lv/party-words.json' with { type: 'json' }
+import lvPayslipWords from './lv/payslip-words.json' with { type: 'json' }
+import lvPayslip from './lv/payslip.json' with { type: 'json' }
+import lvReadingWords from './lv/reading-words.json' with { type: 'json' }
+import lvReceiptKinds from './lv/receipt-kinds.json' with { type: 'json' }
+import lvResumeWords from './lv/resume-words.json' with { type: 'json' }
+import lvResume from './lv/resume.json' with { type: 'json' }
+import lvSexes from './lv/sexes.json' with { type: 'json' }
+import lvStatementWords from './lv/statement-words.json' with { type: 'json' }
+import lvStatement from './lv/statement.json' with { type: 'json' }
+import lvStreets from './lv/streets.json' with { type: 'json' }
+import lvTicketWords from './lv/ticket-words.json' with { type: 'json' }
+import lvTicket from './lv/ticket.json' with { type: 'json' }
+import lvTrade from './lv/trade.json' with { type: 'json' }
+import lvTypes from './lv/types.json' with { type: 'json' }
 import msForms from './ms/forms.json' with { type: 'json' }
 import msFrequentWords from './ms/frequent-words.json' with { type: 'json' }
 import msHeaderWords from './ms/header-words.json' with { type: 'json' }
@@ -824,6 +853,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     el: elBanks,
     et: etBanks,
     hu: huBanks,
+    lv: lvBanks,
     ro: roBanks,
     ru: ruBanks,
     sl: slBanks,
@@ -845,6 +875,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     hu: huCompanySuffixes,
     ja: jaCompanySuffixes,
     ko: koCompanySuffixes,
+    lv: lvCompanySuffixes,
     ro: roCompanySuffixes,
     ru: ruCompanySuffixes,
     sl: slCompanySuffixes,
@@ -861,6 +892,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     el: elCountryNames,
     en: enCountryNames,
     et: etCountryNames,
+    lv: lvCountryNames,
     nl: nlCountryNames,
     pt: ptCountryNames,
     ro: roCountryNames,
@@ -893,6 +925,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     hr: hrDelivery,
     hu: huDelivery,
     it: itDelivery,
+    lv: lvDelivery,
     nb: nbDelivery,
     nl: nlDelivery,
     pl: plDelivery,
@@ -929,6 +962,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     hu: huForms,
     id: idForms,
     it: itForms,
+    lv: lvForms,
     ms: msForms,
     nb: nbForms,
     nl: nlForms,
@@ -962,6 +996,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     it: itFrequentWords,
     ja: jaFrequentWords,
     ko: koFrequentWords,
+    lv: lvFrequentWords,
     ms: msFrequentWords,
     nb: nbFrequentWords,
     nl: nlFrequentWords,
@@ -1003,6 +1038,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     hu: huHeaderWords,
     id: idHeaderWords,
     it: itHeaderWords,
+    lv: lvHeaderWords,
     ms: msHeaderWords,
     nb: nbHeaderWords,
     nl: nlHeaderWords,
@@ -1033,6 +1069,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     hu: huIdentity,
     id: idIdentity,
     it: itIdentity,
+    lv: lvIdentity,
     nb: nbIdentity,
     nl: nlIdentity,
     pl: plIdentity,
@@ -1059,6 +1096,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     hu: huIdentityWords,
     id: idIdentityWords,
     it: itIdentityWords,
+    lv: lvIdentityWords,
     ms: msIdentityWords,
     pt: ptIdentityWords,
     ro: roIdentityWords,
@@ -1088,6 +1126,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     hu: huItemWords,
     id: idItemWords,
     it: itItemWords,
+    lv: lvItemWords,
     ms: msItemWords,
     nb: nbItemWords,
     nl: nlItemWords,
@@ -1118,6 +1157,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     hr: hrLanguageNames,
     hu: huLanguageNames,
     id: idLanguageNames,
+    lv: lvLanguageNames,
     ms: msLanguageNames,
     nb: nbLanguageNames,
     nl: nlLanguageNames,
@@ -1148,6 +1188,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     hu: huLeave,
     id: idLeave,
     it: itLeave,
+    lv: lvLeave,
     ms: msLeave,
     nb: nbLeave,
     nl: nlLeave,
@@ -1187,6 +1228,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     hr: hrMoneyWords,
     hu: huMoneyWords,
     it: itMoneyWords,
+    lv: lvMoneyWords,
     nb: nbMoneyWords,
     nl: nlMoneyWords,
     pl: plMoneyWords,
@@ -1224,6 +1266,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     hu: huNotNames,
     ja: jaNotNames,
     ko: koNotNames,
+    lv: lvNotNames,
     ro: roNotNames,
     ru: ruNotNames,
     sk: skNotNames,
@@ -1277,6 +1320,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     it: itPartyWords,
     ja: jaPartyWords,
     ko: koPartyWords,
+    lv: lvPartyWords,
     ms: msPartyWords,
     nb: nbPartyWords,
     nl: nlPartyWords,
@@ -1319,6 +1363,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     it: itPayslip,
     ja: jaPayslip,
     ko: koPayslip,
+    lv: lvPayslip,
     ms: msPayslip,
     nb: nbPayslip,
     nl: nlPayslip,
@@ -1353,6 +1398,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     it: itPayslipWords,
     ja: jaPayslipWords,
     ko: koPayslipWords,
+    lv: lvPayslipWords,
     nb: nbPayslipWords,
     nl: nlPayslipWords,
     pl: plPayslipWords,
@@ -1388,6 +1434,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     it: itReadingWords,
     ja: jaReadingWords,
     ko: koReadingWords,
+    lv: lvReadingWords,
     ms: msReadingWords,
     nb: nbReadingWords,
     nl: nlReadingWords,
@@ -1410,6 +1457,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     et: etReceiptKinds,
     hr: hrReceiptKinds,
     hu: huReceiptKinds,
+    lv: lvReceiptKinds,
     ro: roReceiptKinds,
     ru: ruReceiptKinds,
     sk: skReceiptKinds,
@@ -1433,6 +1481,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     hu: huResume,
     id: idResume,
     it: itResume,
+    lv: lvResume,
     ms: msResume,
     nb: nbResume,
     nl: nlResume,
@@ -1464,6 +1513,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     hu: huResumeWords,
     id: idResumeWords,
     it: itResumeWords,
+    lv: lvResumeWords,
     ms: msResumeWords,
     nb: nbResumeWords,
     nl: nlResumeWords,
@@ -1495,6 +1545,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     hu: huSexes,
     id: idSexes,
     it: itSexes,
+    lv: lvSexes,
     ms: msSexes,
     nb: nbSexes,
     nl: nlSexes,
@@ -1525,6 +1576,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     hu: huStatement,
     id: idStatement,
     it: itStatement,
+    lv: lvStatement,
     ms: msStatement,
     nb: nbStatement,
     nl: nlStatement,
@@ -1556,6 +1608,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     hu: huStatementWords,
     id: idStatementWords,
     it: itStatementWords,
+    lv: lvStatementWords,
     ms: msStatementWords,
     nb: nbStatementWords,
     nl: nlStatementWords,
@@ -1581,6 +1634,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     et: etStreets,
     hr: hrStreets,
     hu: huStreets,
+    lv: lvStreets,
     ro: roStreets,
     ru: ruStreets,
     sk: skStreets,
@@ -1606,6 +1660,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     it: itTicket,
     ja: jaTicket,
     ko: koTicket,
+    lv: lvTicket,
     ms: msTicket,
     nb: nbTicket,
     nl: nlTicket,
@@ -1640,6 +1695,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     it: itTicketWords,
     ja: jaTicketWords,
     ko: koTicketWords,
+    lv: lvTicketWords,
     ms: msTicketWords,
     nb: nbTicketWords,
     nl: nlTicketWords,
@@ -1669,6 +1725,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     id: idTrade,
     ja: jaTrade,
     ko: koTrade,
+    lv: lvTrade,
     ms: msTrade,
     nb: nbTrade,
     pl: plTrade,
@@ -1701,6 +1758,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     it: itTypes,
     ja: jaTypes,
     ko: koTypes,
+    lv: lvTypes,
     ms: msTypes,
     nb: nbTypes,
     nl: nlTypes,
