@@ -19,6 +19,7 @@ export const LANGUAGES = [
   'it',
   'ja',
   'ko',
+  'lt',
   'lv',
   'ms',
   'nb',

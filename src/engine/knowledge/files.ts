@@ -437,6 +437,36 @@ import koTicketWords from './ko/ticket-words.json' with { type: 'json' }
 import koTicket from './ko/ticket.json' with { type: 'json' }
 import koTrade from './ko/trade.json' with { type: 'json' }
 import koTypes from './ko/types.json' with { type: 'json' }
+import ltBanks from './lt/banks.json' with { type: 'json' }
+import ltCompanySuffixes from './lt/company-suffixes.json' with { type: 'json' }
+import ltCountryNames from './lt/country-names.json' with { type: 'json' }
+import ltDelivery from './lt/delivery.json' with { type: 'json' }
+import ltForms from './lt/forms.json' with { type: 'json' }
+import ltFrequentWords from './lt/frequent-words.json' with { type: 'json' }
+import ltHeaderWords from './lt/header-words.json' with { type: 'json' }
+import ltIdentityWords from './lt/identity-words.json' with { type: 'json' }
+import ltIdentity from './lt/identity.json' with { type: 'json' }
+import ltItemWords from './lt/item-words.json' with { type: 'json' }
+import ltLanguageNames from './lt/language-names.json' with { type: 'json' }
+import ltLeave from './lt/leave.json' with { type: 'json' }
+import ltMoneyWords from './lt/money-words.json' with { type: 'json' }
+import ltMonths from './lt/months.json' with { type: 'json' }
+import ltNotNames from './lt/not-names.json' with { type: 'json' }
+import ltPartyWords from './lt/party-words.json' with { type: 'json' }
+import ltPayslipWords from './lt/payslip-words.json' with { type: 'json' }
+import ltPayslip from './lt/payslip.json' with { type: 'json' }
+import ltReadingWords from './lt/reading-words.json' with { type: 'json' }
+import ltReceiptKinds from './lt/receipt-kinds.json' with { type: 'json' }
+import ltResumeWords from './lt/resume-words.json' with { type: 'json' }
+import ltResume from './lt/resume.json' with { type: 'json' }
+import ltSexes from './lt/sexes.json' with { type: 'json' }
+import ltStatementWords from './lt/statement-words.json' with { type: 'json' }
+import ltStatement from './lt/statement.json' with { type: 'json' }
+import ltStreets from './lt/streets.json' with { type: 'json' }
+import ltTicketWords from './lt/ticket-words.json' with { type: 'json' }
+import ltTicket from './lt/ticket.json' with { type: 'json' }
+import ltTrade from './lt/trade.json' with { type: 'json' }
+import ltTypes from './lt/types.json' with { type: 'json' }
 import lvBanks from './lv/banks.json' with { type: 'json' }
 import lvCompanySuffixes from './lv/company-suffixes.json' with { type: 'json' }
 import lvCountryNames from './lv/country-names.json' with { type: 'json' }
@@ -853,6 +883,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     el: elBanks,
     et: etBanks,
     hu: huBanks,
+    lt: ltBanks,
     lv: lvBanks,
     ro: roBanks,
     ru: ruBanks,
@@ -875,6 +906,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     hu: huCompanySuffixes,
     ja: jaCompanySuffixes,
     ko: koCompanySuffixes,
+    lt: ltCompanySuffixes,
     lv: lvCompanySuffixes,
     ro: roCompanySuffixes,
     ru: ruCompanySuffixes,
@@ -892,6 +924,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     el: elCountryNames,
     en: enCountryNames,
     et: etCountryNames,
+    lt: ltCountryNames,
     lv: lvCountryNames,
     nl: nlCountryNames,
     pt: ptCountryNames,
@@ -925,6 +958,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     hr: hrDelivery,
     hu: huDelivery,
     it: itDelivery,
+    lt: ltDelivery,
     lv: lvDelivery,
     nb: nbDelivery,
     nl: nlDelivery,
@@ -962,6 +996,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     hu: huForms,
     id: idForms,
     it: itForms,
+    lt: ltForms,
     lv: lvForms,
     ms: msForms,
     nb: nbForms,
@@ -996,6 +1031,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     it: itFrequentWords,
     ja: jaFrequentWords,
     ko: koFrequentWords,
+    lt: ltFrequentWords,
     lv: lvFrequentWords,
     ms: msFrequentWords,
     nb: nbFrequentWords,
@@ -1038,6 +1074,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     hu: huHeaderWords,
     id: idHeaderWords,
     it: itHeaderWords,
+    lt: ltHeaderWords,
     lv: lvHeaderWords,
     ms: msHeaderWords,
     nb: nbHeaderWords,
@@ -1069,6 +1106,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     hu: huIdentity,
     id: idIdentity,
     it: itIdentity,
+    lt: ltIdentity,
     lv: lvIdentity,
     nb: nbIdentity,
     nl: nlIdentity,
@@ -1096,6 +1134,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     hu: huIdentityWords,
     id: idIdentityWords,
     it: itIdentityWords,
+    lt: ltIdentityWords,
     lv: lvIdentityWords,
     ms: msIdentityWords,
     pt: ptIdentityWords,
@@ -1126,6 +1165,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     hu: huItemWords,
     id: idItemWords,
     it: itItemWords,
+    lt: ltItemWords,
     lv: lvItemWords,
     ms: msItemWords,
     nb: nbItemWords,
@@ -1157,6 +1197,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     hr: hrLanguageNames,
     hu: huLanguageNames,
     id: idLanguageNames,
+    lt: ltLanguageNames,
     lv: lvLanguageNames,
     ms: msLanguageNames,
     nb: nbLanguageNames,
@@ -1188,6 +1229,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     hu: huLeave,
     id: idLeave,
     it: itLeave,
+    lt: ltLeave,
     lv: lvLeave,
     ms: msLeave,
     nb: nbLeave,
@@ -1228,6 +1270,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     hr: hrMoneyWords,
     hu: huMoneyWords,
     it: itMoneyWords,
+    lt: ltMoneyWords,
     lv: lvMoneyWords,
     nb: nbMoneyWords,
     nl: nlMoneyWords,
@@ -1251,6 +1294,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     fr: frMonths,
     hi: hiMonths,
     id: idMonths,
+    lt: ltMonths,
     ms: msMonths,
     pl: plMonths,
     pt: ptMonths,
@@ -1266,6 +1310,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     hu: huNotNames,
     ja: jaNotNames,
     ko: koNotNames,
+    lt: ltNotNames,
     lv: lvNotNames,
     ro: roNotNames,
     ru: ruNotNames,
@@ -1320,6 +1365,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     it: itPartyWords,
     ja: jaPartyWords,
     ko: koPartyWords,
+    lt: ltPartyWords,
     lv: lvPartyWords,
     ms: msPartyWords,
     nb: nbPartyWords,
@@ -1363,6 +1409,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     it: itPayslip,
     ja: jaPayslip,
     ko: koPayslip,
+    lt: ltPayslip,
     lv: lvPayslip,
     ms: msPayslip,
     nb: nbPayslip,
@@ -1398,6 +1445,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     it: itPayslipWords,
     ja: jaPayslipWords,
     ko: koPayslipWords,
+    lt: ltPayslipWords,
     lv: lvPayslipWords,
     nb: nbPayslipWords,
     nl: nlPayslipWords,
@@ -1434,6 +1482,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     it: itReadingWords,
     ja: jaReadingWords,
     ko: koReadingWords,
+    lt: ltReadingWords,
     lv: lvReadingWords,
     ms: msReadingWords,
     nb: nbReadingWords,
@@ -1457,6 +1506,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     et: etReceiptKinds,
     hr: hrReceiptKinds,
     hu: huReceiptKinds,
+    lt: ltReceiptKinds,
     lv: lvReceiptKinds,
     ro: roReceiptKinds,
     ru: ruReceiptKinds,
@@ -1481,6 +1531,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     hu: huResume,
     id: idResume,
     it: itResume,
+    lt: ltResume,
     lv: lvResume,
     ms: msResume,
     nb: nbResume,
@@ -1513,6 +1564,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     hu: huResumeWords,
     id: idResumeWords,
     it: itResumeWords,
+    lt: ltResumeWords,
     lv: lvResumeWords,
     ms: msResumeWords,
     nb: nbResumeWords,
@@ -1545,6 +1597,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     hu: huSexes,
     id: idSexes,
     it: itSexes,
+    lt: ltSexes,
     lv: lvSexes,
     ms: msSexes,
     nb: nbSexes,
@@ -1576,6 +1629,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     hu: huStatement,
     id: idStatement,
     it: itStatement,
+    lt: ltStatement,
     lv: lvStatement,
     ms: msStatement,
     nb: nbStatement,
@@ -1608,6 +1662,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     hu: huStatementWords,
     id: idStatementWords,
     it: itStatementWords,
+    lt: ltStatementWords,
     lv: lvStatementWords,
     ms: msStatementWords,
     nb: nbStatementWords,
@@ -1634,6 +1689,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     et: etStreets,
     hr: hrStreets,
     hu: huStreets,
+    lt: ltStreets,
     lv: lvStreets,
     ro: roStreets,
     ru: ruStreets,
@@ -1660,6 +1716,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     it: itTicket,
     ja: jaTicket,
     ko: koTicket,
+    lt: ltTicket,
     lv: lvTicket,
     ms: msTicket,
     nb: nbTicket,
@@ -1695,6 +1752,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     it: itTicketWords,
     ja: jaTicketWords,
     ko: koTicketWords,
+    lt: ltTicketWords,
     lv: lvTicketWords,
     ms: msTicketWords,
     nb: nbTicketWords,
@@ -1725,6 +1783,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     id: idTrade,
     ja: jaTrade,
     ko: koTrade,
+    lt: ltTrade,
     lv: lvTrade,
     ms: msTrade,
     nb: nbTrade,
@@ -1758,6 +1817,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     it: itTypes,
     ja: jaTypes,
     ko: koTypes,
+    lt: ltTypes,
     lv: lvTypes,
     ms: msTypes,
     nb: nbTypes,

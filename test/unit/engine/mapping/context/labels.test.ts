@@ -150,6 +150,7 @@ describe('wordings', () => {
       'it',
       'ja',
       'ko',
+      'lt',
       'lv',
       'ms',
       'nb',
