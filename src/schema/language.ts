@@ -16,6 +16,7 @@ export const LANGUAGES = [
   'hr',
   'hu',
   'id',
+  'is',
   'it',
   'ja',
   'ko',

@@ -389,6 +389,35 @@ import idTicketWords from './id/ticket-words.json' with { type: 'json' }
 import idTicket from './id/ticket.json' with { type: 'json' }
 import idTrade from './id/trade.json' with { type: 'json' }
 import idTypes from './id/types.json' with { type: 'json' }
+import isBanks from './is/banks.json' with { type: 'json' }
+import isCompanySuffixes from './is/company-suffixes.json' with { type: 'json' }
+import isCountryNames from './is/country-names.json' with { type: 'json' }
+import isDelivery from './is/delivery.json' with { type: 'json' }
+import isForms from './is/forms.json' with { type: 'json' }
+import isFrequentWords from './is/frequent-words.json' with { type: 'json' }
+import isHeaderWords from './is/header-words.json' with { type: 'json' }
+import isIdentityWords from './is/identity-words.json' with { type: 'json' }
+import isIdentity from './is/identity.json' with { type: 'json' }
+import isItemWords from './is/item-words.json' with { type: 'json' }
+import isLanguageNames from './is/language-names.json' with { type: 'json' }
+import isLeave from './is/leave.json' with { type: 'json' }
+import isMoneyWords from './is/money-words.json' with { type: 'json' }
+import isNotNames from './is/not-names.json' with { type: 'json' }
+import isPartyWords from './is/party-words.json' with { type: 'json' }
+import isPayslipWords from './is/payslip-words.json' with { type: 'json' }
+import isPayslip from './is/payslip.json' with { type: 'json' }
+import isReadingWords from './is/reading-words.json' with { type: 'json' }
+import isReceiptKinds from './is/receipt-kinds.json' with { type: 'json' }
+import isResumeWords from './is/resume-words.json' with { type: 'json' }
+import isResume from './is/resume.json' with { type: 'json' }
+import isSexes from './is/sexes.json' with { type: 'json' }
+import isStatementWords from './is/statement-words.json' with { type: 'json' }
+import isStatement from './is/statement.json' with { type: 'json' }
+import isStreets from './is/streets.json' with { type: 'json' }
+import isTicketWords from './is/ticket-words.json' with { type: 'json' }
+import isTicket from './is/ticket.json' with { type: 'json' }
+import isTrade from './is/trade.json' with { type: 'json' }
+import isTypes from './is/types.json' with { type: 'json' }
 import itDelivery from './it/delivery.json' with { type: 'json' }
 import itForms from './it/forms.json' with { type: 'json' }
 import itFrequentWords from './it/frequent-words.json' with { type: 'json' }
@@ -883,6 +912,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     el: elBanks,
     et: etBanks,
     hu: huBanks,
+    is: isBanks,
     lt: ltBanks,
     lv: lvBanks,
     ro: roBanks,
@@ -904,6 +934,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     et: etCompanySuffixes,
     hr: hrCompanySuffixes,
     hu: huCompanySuffixes,
+    is: isCompanySuffixes,
     ja: jaCompanySuffixes,
     ko: koCompanySuffixes,
     lt: ltCompanySuffixes,
@@ -924,6 +955,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     el: elCountryNames,
     en: enCountryNames,
     et: etCountryNames,
+    is: isCountryNames,
     lt: ltCountryNames,
     lv: lvCountryNames,
     nl: nlCountryNames,
@@ -957,6 +989,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     fr: frDelivery,
     hr: hrDelivery,
     hu: huDelivery,
+    is: isDelivery,
     it: itDelivery,
     lt: ltDelivery,
     lv: lvDelivery,
@@ -995,6 +1028,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     hr: hrForms,
     hu: huForms,
     id: idForms,
+    is: isForms,
     it: itForms,
     lt: ltForms,
     lv: lvForms,
@@ -1028,6 +1062,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     hr: hrFrequentWords,
     hu: huFrequentWords,
     id: idFrequentWords,
+    is: isFrequentWords,
     it: itFrequentWords,
     ja: jaFrequentWords,
     ko: koFrequentWords,
@@ -1073,6 +1108,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     hr: hrHeaderWords,
     hu: huHeaderWords,
     id: idHeaderWords,
+    is: isHeaderWords,
     it: itHeaderWords,
     lt: ltHeaderWords,
     lv: lvHeaderWords,
@@ -1105,6 +1141,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     hr: hrIdentity,
     hu: huIdentity,
     id: idIdentity,
+    is: isIdentity,
     it: itIdentity,
     lt: ltIdentity,
     lv: lvIdentity,
@@ -1133,6 +1170,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     hr: hrIdentityWords,
     hu: huIdentityWords,
     id: idIdentityWords,
+    is: isIdentityWords,
     it: itIdentityWords,
     lt: ltIdentityWords,
     lv: lvIdentityWords,
@@ -1164,6 +1202,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     hr: hrItemWords,
     hu: huItemWords,
     id: idItemWords,
+    is: isItemWords,
     it: itItemWords,
     lt: ltItemWords,
     lv: lvItemWords,
@@ -1197,6 +1236,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     hr: hrLanguageNames,
     hu: huLanguageNames,
     id: idLanguageNames,
+    is: isLanguageNames,
     lt: ltLanguageNames,
     lv: lvLanguageNames,
     ms: msLanguageNames,
@@ -1228,6 +1268,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     hr: hrLeave,
     hu: huLeave,
     id: idLeave,
+    is: isLeave,
     it: itLeave,
     lt: ltLeave,
     lv: lvLeave,
@@ -1269,6 +1310,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     fr: frMoneyWords,
     hr: hrMoneyWords,
     hu: huMoneyWords,
+    is: isMoneyWords,
     it: itMoneyWords,
     lt: ltMoneyWords,
     lv: lvMoneyWords,
@@ -1308,6 +1350,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     et: etNotNames,
     hr: hrNotNames,
     hu: huNotNames,
+    is: isNotNames,
     ja: jaNotNames,
     ko: koNotNames,
     lt: ltNotNames,
@@ -1362,6 +1405,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     hr: hrPartyWords,
     hu: huPartyWords,
     id: idPartyWords,
+    is: isPartyWords,
     it: itPartyWords,
     ja: jaPartyWords,
     ko: koPartyWords,
@@ -1406,6 +1450,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     hr: hrPayslip,
     hu: huPayslip,
     id: idPayslip,
+    is: isPayslip,
     it: itPayslip,
     ja: jaPayslip,
     ko: koPayslip,
@@ -1442,6 +1487,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     hr: hrPayslipWords,
     hu: huPayslipWords,
     id: idPayslipWords,
+    is: isPayslipWords,
     it: itPayslipWords,
     ja: jaPayslipWords,
     ko: koPayslipWords,
@@ -1479,6 +1525,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     hr: hrReadingWords,
     hu: huReadingWords,
     id: idReadingWords,
+    is: isReadingWords,
     it: itReadingWords,
     ja: jaReadingWords,
     ko: koReadingWords,
@@ -1506,6 +1553,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     et: etReceiptKinds,
     hr: hrReceiptKinds,
     hu: huReceiptKinds,
+    is: isReceiptKinds,
     lt: ltReceiptKinds,
     lv: lvReceiptKinds,
     ro: roReceiptKinds,
@@ -1530,6 +1578,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     hr: hrResume,
     hu: huResume,
     id: idResume,
+    is: isResume,
     it: itResume,
     lt: ltResume,
     lv: lvResume,
@@ -1563,6 +1612,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     hr: hrResumeWords,
     hu: huResumeWords,
     id: idResumeWords,
+    is: isResumeWords,
     it: itResumeWords,
     lt: ltResumeWords,
     lv: lvResumeWords,
@@ -1596,6 +1646,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     hr: hrSexes,
     hu: huSexes,
     id: idSexes,
+    is: isSexes,
     it: itSexes,
     lt: ltSexes,
     lv: lvSexes,
@@ -1628,6 +1679,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     hr: hrStatement,
     hu: huStatement,
     id: idStatement,
+    is: isStatement,
     it: itStatement,
     lt: ltStatement,
     lv: lvStatement,
@@ -1661,6 +1713,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     hr: hrStatementWords,
     hu: huStatementWords,
     id: idStatementWords,
+    is: isStatementWords,
     it: itStatementWords,
     lt: ltStatementWords,
     lv: lvStatementWords,
@@ -1689,6 +1742,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     et: etStreets,
     hr: hrStreets,
     hu: huStreets,
+    is: isStreets,
     lt: ltStreets,
     lv: lvStreets,
     ro: roStreets,
@@ -1713,6 +1767,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     hr: hrTicket,
     hu: huTicket,
     id: idTicket,
+    is: isTicket,
     it: itTicket,
     ja: jaTicket,
     ko: koTicket,
@@ -1749,6 +1804,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     hr: hrTicketWords,
     hu: huTicketWords,
     id: idTicketWords,
+    is: isTicketWords,
     it: itTicketWords,
     ja: jaTicketWords,
     ko: koTicketWords,
@@ -1781,6 +1837,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     hr: hrTrade,
     hu: huTrade,
     id: idTrade,
+    is: isTrade,
     ja: jaTrade,
     ko: koTrade,
     lt: ltTrade,
@@ -1814,6 +1871,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     hr: hrTypes,
     hu: huTypes,
     id: idTypes,
+    is: isTypes,
     it: itTypes,
     ja: jaTypes,
     ko: koTypes,

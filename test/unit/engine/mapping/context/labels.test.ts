@@ -147,6 +147,7 @@ describe('wordings', () => {
       'hr',
       'hu',
       'id',
+      'is',
       'it',
       'ja',
       'ko',
