@@ -77,7 +77,7 @@ describe('documents of the Balkans, the Baltic and Iceland', () => {
     const found = read(
       'RĒĶINS',
       'Rēķina Nr. 2024-117',
-      'Rēķina datums: 05.03.2024',
+      'Rēķina datums: 2024. gada 5. marts',
       'Apmaksas termiņš: 19.03.2024',
       'Piegādātājs: SIA Ozols un Bērzs',
       'Reģ. Nr. 40001234567',
@@ -97,7 +97,7 @@ describe('documents of the Balkans, the Baltic and Iceland', () => {
     const found = read(
       'PVM SĄSKAITA FAKTŪRA',
       'Serija BRZ Nr. 00412',
-      'Sąskaitos data: 2024-03-05',
+      '2024 m. kovo 5 d.',
       'Apmokėti iki: 2024-03-19',
       'Pardavėjas: UAB Ąžuolas ir beržas',
       'Įmonės kodas: 301234567',
