@@ -219,6 +219,35 @@ import esStatement from './es/statement.json' with { type: 'json' }
 import esTicketWords from './es/ticket-words.json' with { type: 'json' }
 import esTicket from './es/ticket.json' with { type: 'json' }
 import esTypes from './es/types.json' with { type: 'json' }
+import etBanks from './et/banks.json' with { type: 'json' }
+import etCompanySuffixes from './et/company-suffixes.json' with { type: 'json' }
+import etCountryNames from './et/country-names.json' with { type: 'json' }
+import etDelivery from './et/delivery.json' with { type: 'json' }
+import etForms from './et/forms.json' with { type: 'json' }
+import etFrequentWords from './et/frequent-words.json' with { type: 'json' }
+import etHeaderWords from './et/header-words.json' with { type: 'json' }
+import etIdentityWords from './et/identity-words.json' with { type: 'json' }
+import etIdentity from './et/identity.json' with { type: 'json' }
+import etItemWords from './et/item-words.json' with { type: 'json' }
+import etLanguageNames from './et/language-names.json' with { type: 'json' }
+import etLeave from './et/leave.json' with { type: 'json' }
+import etMoneyWords from './et/money-words.json' with { type: 'json' }
+import etNotNames from './et/not-names.json' with { type: 'json' }
+import etPartyWords from './et/party-words.json' with { type: 'json' }
+import etPayslipWords from './et/payslip-words.json' with { type: 'json' }
+import etPayslip from './et/payslip.json' with { type: 'json' }
+import etReadingWords from './et/reading-words.json' with { type: 'json' }
+import etReceiptKinds from './et/receipt-kinds.json' with { type: 'json' }
+import etResumeWords from './et/resume-words.json' with { type: 'json' }
+import etResume from './et/resume.json' with { type: 'json' }
+import etSexes from './et/sexes.json' with { type: 'json' }
+import etStatementWords from './et/statement-words.json' with { type: 'json' }
+import etStatement from './et/statement.json' with { type: 'json' }
+import etStreets from './et/streets.json' with { type: 'json' }
+import etTicketWords from './et/ticket-words.json' with { type: 'json' }
+import etTicket from './et/ticket.json' with { type: 'json' }
+import etTrade from './et/trade.json' with { type: 'json' }
+import etTypes from './et/types.json' with { type: 'json' }
 import fiDelivery from './fi/delivery.json' with { type: 'json' }
 import fiForms from './fi/forms.json' with { type: 'json' }
 import fiFrequentWords from './fi/frequent-words.json' with { type: 'json' }
@@ -360,6 +389,35 @@ import idTicketWords from './id/ticket-words.json' with { type: 'json' }
 import idTicket from './id/ticket.json' with { type: 'json' }
 import idTrade from './id/trade.json' with { type: 'json' }
 import idTypes from './id/types.json' with { type: 'json' }
+import isBanks from './is/banks.json' with { type: 'json' }
+import isCompanySuffixes from './is/company-suffixes.json' with { type: 'json' }
+import isCountryNames from './is/country-names.json' with { type: 'json' }
+import isDelivery from './is/delivery.json' with { type: 'json' }
+import isForms from './is/forms.json' with { type: 'json' }
+import isFrequentWords from './is/frequent-words.json' with { type: 'json' }
+import isHeaderWords from './is/header-words.json' with { type: 'json' }
+import isIdentityWords from './is/identity-words.json' with { type: 'json' }
+import isIdentity from './is/identity.json' with { type: 'json' }
+import isItemWords from './is/item-words.json' with { type: 'json' }
+import isLanguageNames from './is/language-names.json' with { type: 'json' }
+import isLeave from './is/leave.json' with { type: 'json' }
+import isMoneyWords from './is/money-words.json' with { type: 'json' }
+import isNotNames from './is/not-names.json' with { type: 'json' }
+import isPartyWords from './is/party-words.json' with { type: 'json' }
+import isPayslipWords from './is/payslip-words.json' with { type: 'json' }
+import isPayslip from './is/payslip.json' with { type: 'json' }
+import isReadingWords from './is/reading-words.json' with { type: 'json' }
+import isReceiptKinds from './is/receipt-kinds.json' with { type: 'json' }
+import isResumeWords from './is/resume-words.json' with { type: 'json' }
+import isResume from './is/resume.json' with { type: 'json' }
+import isSexes from './is/sexes.json' with { type: 'json' }
+import isStatementWords from './is/statement-words.json' with { type: 'json' }
+import isStatement from './is/statement.json' with { type: 'json' }
+import isStreets from './is/streets.json' with { type: 'json' }
+import isTicketWords from './is/ticket-words.json' with { type: 'json' }
+import isTicket from './is/ticket.json' with { type: 'json' }
+import isTrade from './is/trade.json' with { type: 'json' }
+import isTypes from './is/types.json' with { type: 'json' }
 import itDelivery from './it/delivery.json' with { type: 'json' }
 import itForms from './it/forms.json' with { type: 'json' }
 import itFrequentWords from './it/frequent-words.json' with { type: 'json' }
@@ -408,6 +466,65 @@ import koTicketWords from './ko/ticket-words.json' with { type: 'json' }
 import koTicket from './ko/ticket.json' with { type: 'json' }
 import koTrade from './ko/trade.json' with { type: 'json' }
 import koTypes from './ko/types.json' with { type: 'json' }
+import ltBanks from './lt/banks.json' with { type: 'json' }
+import ltCompanySuffixes from './lt/company-suffixes.json' with { type: 'json' }
+import ltCountryNames from './lt/country-names.json' with { type: 'json' }
+import ltDelivery from './lt/delivery.json' with { type: 'json' }
+import ltForms from './lt/forms.json' with { type: 'json' }
+import ltFrequentWords from './lt/frequent-words.json' with { type: 'json' }
+import ltHeaderWords from './lt/header-words.json' with { type: 'json' }
+import ltIdentityWords from './lt/identity-words.json' with { type: 'json' }
+import ltIdentity from './lt/identity.json' with { type: 'json' }
+import ltItemWords from './lt/item-words.json' with { type: 'json' }
+import ltLanguageNames from './lt/language-names.json' with { type: 'json' }
+import ltLeave from './lt/leave.json' with { type: 'json' }
+import ltMoneyWords from './lt/money-words.json' with { type: 'json' }
+import ltMonths from './lt/months.json' with { type: 'json' }
+import ltNotNames from './lt/not-names.json' with { type: 'json' }
+import ltPartyWords from './lt/party-words.json' with { type: 'json' }
+import ltPayslipWords from './lt/payslip-words.json' with { type: 'json' }
+import ltPayslip from './lt/payslip.json' with { type: 'json' }
+import ltReadingWords from './lt/reading-words.json' with { type: 'json' }
+import ltReceiptKinds from './lt/receipt-kinds.json' with { type: 'json' }
+import ltResumeWords from './lt/resume-words.json' with { type: 'json' }
+import ltResume from './lt/resume.json' with { type: 'json' }
+import ltSexes from './lt/sexes.json' with { type: 'json' }
+import ltStatementWords from './lt/statement-words.json' with { type: 'json' }
+import ltStatement from './lt/statement.json' with { type: 'json' }
+import ltStreets from './lt/streets.json' with { type: 'json' }
+import ltTicketWords from './lt/ticket-words.json' with { type: 'json' }
+import ltTicket from './lt/ticket.json' with { type: 'json' }
+import ltTrade from './lt/trade.json' with { type: 'json' }
+import ltTypes from './lt/types.json' with { type: 'json' }
+import lvBanks from './lv/banks.json' with { type: 'json' }
+import lvCompanySuffixes from './lv/company-suffixes.json' with { type: 'json' }
+import lvCountryNames from './lv/country-names.json' with { type: 'json' }
+import lvDelivery from './lv/delivery.json' with { type: 'json' }
+import lvForms from './lv/forms.json' with { type: 'json' }
+import lvFrequentWords from './lv/frequent-words.json' with { type: 'json' }
+import lvHeaderWords from './lv/header-words.json' with { type: 'json' }
+import lvIdentityWords from './lv/identity-words.json' with { type: 'json' }
+import lvIdentity from './lv/identity.json' with { type: 'json' }
+import lvItemWords from './lv/item-words.json' with { type: 'json' }
+import lvLanguageNames from './lv/language-names.json' with { type: 'json' }
+import lvLeave from './lv/leave.json' with { type: 'json' }
+import lvMoneyWords from './lv/money-words.json' with { type: 'json' }
+import lvNotNames from './lv/not-names.json' with { type: 'json' }
+import lvPartyWords from './lv/party-words.json' with { type: 'json' }
+import lvPayslipWords from './lv/payslip-words.json' with { type: 'json' }
+import lvPayslip from './lv/payslip.json' with { type: 'json' }
+import lvReadingWords from './lv/reading-words.json' with { type: 'json' }
+import lvReceiptKinds from './lv/receipt-kinds.json' with { type: 'json' }
+import lvResumeWords from './lv/resume-words.json' with { type: 'json' }
+import lvResume from './lv/resume.json' with { type: 'json' }
+import lvSexes from './lv/sexes.json' with { type: 'json' }
+import lvStatementWords from './lv/statement-words.json' with { type: 'json' }
+import lvStatement from './lv/statement.json' with { type: 'json' }
+import lvStreets from './lv/streets.json' with { type: 'json' }
+import lvTicketWords from './lv/ticket-words.json' with { type: 'json' }
+import lvTicket from './lv/ticket.json' with { type: 'json' }
+import lvTrade from './lv/trade.json' with { type: 'json' }
+import lvTypes from './lv/types.json' with { type: 'json' }
 import msForms from './ms/forms.json' with { type: 'json' }
 import msFrequentWords from './ms/frequent-words.json' with { type: 'json' }
 import msHeaderWords from './ms/header-words.json' with { type: 'json' }
@@ -642,6 +759,36 @@ import slTicketWords from './sl/ticket-words.json' with { type: 'json' }
 import slTicket from './sl/ticket.json' with { type: 'json' }
 import slTrade from './sl/trade.json' with { type: 'json' }
 import slTypes from './sl/types.json' with { type: 'json' }
+import srBanks from './sr/banks.json' with { type: 'json' }
+import srCompanySuffixes from './sr/company-suffixes.json' with { type: 'json' }
+import srCountryNames from './sr/country-names.json' with { type: 'json' }
+import srDelivery from './sr/delivery.json' with { type: 'json' }
+import srForms from './sr/forms.json' with { type: 'json' }
+import srFrequentWords from './sr/frequent-words.json' with { type: 'json' }
+import srHeaderWords from './sr/header-words.json' with { type: 'json' }
+import srIdentityWords from './sr/identity-words.json' with { type: 'json' }
+import srIdentity from './sr/identity.json' with { type: 'json' }
+import srItemWords from './sr/item-words.json' with { type: 'json' }
+import srLanguageNames from './sr/language-names.json' with { type: 'json' }
+import srLeave from './sr/leave.json' with { type: 'json' }
+import srMoneyWords from './sr/money-words.json' with { type: 'json' }
+import srMonths from './sr/months.json' with { type: 'json' }
+import srNotNames from './sr/not-names.json' with { type: 'json' }
+import srPartyWords from './sr/party-words.json' with { type: 'json' }
+import srPayslipWords from './sr/payslip-words.json' with { type: 'json' }
+import srPayslip from './sr/payslip.json' with { type: 'json' }
+import srReadingWords from './sr/reading-words.json' with { type: 'json' }
+import srReceiptKinds from './sr/receipt-kinds.json' with { type: 'json' }
+import srResumeWords from './sr/resume-words.json' with { type: 'json' }
+import srResume from './sr/resume.json' with { type: 'json' }
+import srSexes from './sr/sexes.json' with { type: 'json' }
+import srStatementWords from './sr/statement-words.json' with { type: 'json' }
+import srStatement from './sr/statement.json' with { type: 'json' }
+import srStreets from './sr/streets.json' with { type: 'json' }
+import srTicketWords from './sr/ticket-words.json' with { type: 'json' }
+import srTicket from './sr/ticket.json' with { type: 'json' }
+import srTrade from './sr/trade.json' with { type: 'json' }
+import srTypes from './sr/types.json' with { type: 'json' }
 import svDelivery from './sv/delivery.json' with { type: 'json' }
 import svForms from './sv/forms.json' with { type: 'json' }
 import svFrequentWords from './sv/frequent-words.json' with { type: 'json' }
@@ -763,10 +910,15 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     all: allBanks,
     bg: bgBanks,
     el: elBanks,
+    et: etBanks,
     hu: huBanks,
+    is: isBanks,
+    lt: ltBanks,
+    lv: lvBanks,
     ro: roBanks,
     ru: ruBanks,
     sl: slBanks,
+    sr: srBanks,
     uk: ukBanks,
     vi: viBanks,
   },
@@ -779,13 +931,18 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     all: allCompanySuffixes,
     bg: bgCompanySuffixes,
     el: elCompanySuffixes,
+    et: etCompanySuffixes,
     hr: hrCompanySuffixes,
     hu: huCompanySuffixes,
+    is: isCompanySuffixes,
     ja: jaCompanySuffixes,
     ko: koCompanySuffixes,
+    lt: ltCompanySuffixes,
+    lv: lvCompanySuffixes,
     ro: roCompanySuffixes,
     ru: ruCompanySuffixes,
     sl: slCompanySuffixes,
+    sr: srCompanySuffixes,
     uk: ukCompanySuffixes,
     vi: viCompanySuffixes,
     zh: zhCompanySuffixes,
@@ -797,10 +954,15 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     bg: bgCountryNames,
     el: elCountryNames,
     en: enCountryNames,
+    et: etCountryNames,
+    is: isCountryNames,
+    lt: ltCountryNames,
+    lv: lvCountryNames,
     nl: nlCountryNames,
     pt: ptCountryNames,
     ro: roCountryNames,
     ru: ruCountryNames,
+    sr: srCountryNames,
     tr: trCountryNames,
     uk: ukCountryNames,
     vi: viCountryNames,
@@ -822,11 +984,15 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     el: elDelivery,
     en: enDelivery,
     es: esDelivery,
+    et: etDelivery,
     fi: fiDelivery,
     fr: frDelivery,
     hr: hrDelivery,
     hu: huDelivery,
+    is: isDelivery,
     it: itDelivery,
+    lt: ltDelivery,
+    lv: lvDelivery,
     nb: nbDelivery,
     nl: nlDelivery,
     pl: plDelivery,
@@ -834,6 +1000,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     ro: roDelivery,
     sk: skDelivery,
     sl: slDelivery,
+    sr: srDelivery,
     sv: svDelivery,
     tr: trDelivery,
     vi: viDelivery,
@@ -855,12 +1022,16 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     el: elForms,
     en: enForms,
     es: esForms,
+    et: etForms,
     fi: fiForms,
     fr: frForms,
     hr: hrForms,
     hu: huForms,
     id: idForms,
+    is: isForms,
     it: itForms,
+    lt: ltForms,
+    lv: lvForms,
     ms: msForms,
     nb: nbForms,
     nl: nlForms,
@@ -870,6 +1041,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     ru: ruForms,
     sk: skForms,
     sl: slForms,
+    sr: srForms,
     sv: svForms,
     tr: trForms,
     uk: ukForms,
@@ -883,15 +1055,19 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     el: elFrequentWords,
     en: enFrequentWords,
     es: esFrequentWords,
+    et: etFrequentWords,
     fi: fiFrequentWords,
     fr: frFrequentWords,
     hi: hiFrequentWords,
     hr: hrFrequentWords,
     hu: huFrequentWords,
     id: idFrequentWords,
+    is: isFrequentWords,
     it: itFrequentWords,
     ja: jaFrequentWords,
     ko: koFrequentWords,
+    lt: ltFrequentWords,
+    lv: lvFrequentWords,
     ms: msFrequentWords,
     nb: nbFrequentWords,
     nl: nlFrequentWords,
@@ -901,6 +1077,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     ru: ruFrequentWords,
     sk: skFrequentWords,
     sl: slFrequentWords,
+    sr: srFrequentWords,
     sv: svFrequentWords,
     tr: trFrequentWords,
     uk: ukFrequentWords,
@@ -925,12 +1102,16 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     el: elHeaderWords,
     en: enHeaderWords,
     es: esHeaderWords,
+    et: etHeaderWords,
     fi: fiHeaderWords,
     fr: frHeaderWords,
     hr: hrHeaderWords,
     hu: huHeaderWords,
     id: idHeaderWords,
+    is: isHeaderWords,
     it: itHeaderWords,
+    lt: ltHeaderWords,
+    lv: lvHeaderWords,
     ms: msHeaderWords,
     nb: nbHeaderWords,
     nl: nlHeaderWords,
@@ -940,6 +1121,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     ru: ruHeaderWords,
     sk: skHeaderWords,
     sl: slHeaderWords,
+    sr: srHeaderWords,
     sv: svHeaderWords,
     tr: trHeaderWords,
     uk: ukHeaderWords,
@@ -953,12 +1135,16 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     el: elIdentity,
     en: enIdentity,
     es: esIdentity,
+    et: etIdentity,
     fi: fiIdentity,
     fr: frIdentity,
     hr: hrIdentity,
     hu: huIdentity,
     id: idIdentity,
+    is: isIdentity,
     it: itIdentity,
+    lt: ltIdentity,
+    lv: lvIdentity,
     nb: nbIdentity,
     nl: nlIdentity,
     pl: plIdentity,
@@ -967,6 +1153,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     ru: ruIdentity,
     sk: skIdentity,
     sl: slIdentity,
+    sr: srIdentity,
     sv: svIdentity,
     tr: trIdentity,
     uk: ukIdentity,
@@ -978,17 +1165,22 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     el: elIdentityWords,
     en: enIdentityWords,
     es: esIdentityWords,
+    et: etIdentityWords,
     fr: frIdentityWords,
     hr: hrIdentityWords,
     hu: huIdentityWords,
     id: idIdentityWords,
+    is: isIdentityWords,
     it: itIdentityWords,
+    lt: ltIdentityWords,
+    lv: lvIdentityWords,
     ms: msIdentityWords,
     pt: ptIdentityWords,
     ro: roIdentityWords,
     ru: ruIdentityWords,
     sk: skIdentityWords,
     sl: slIdentityWords,
+    sr: srIdentityWords,
     uk: ukIdentityWords,
     vi: viIdentityWords,
   },
@@ -1004,12 +1196,16 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     el: elItemWords,
     en: enItemWords,
     es: esItemWords,
+    et: etItemWords,
     fi: fiItemWords,
     fr: frItemWords,
     hr: hrItemWords,
     hu: huItemWords,
     id: idItemWords,
+    is: isItemWords,
     it: itItemWords,
+    lt: ltItemWords,
+    lv: lvItemWords,
     ms: msItemWords,
     nb: nbItemWords,
     nl: nlItemWords,
@@ -1019,6 +1215,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     ru: ruItemWords,
     sk: skItemWords,
     sl: slItemWords,
+    sr: srItemWords,
     sv: svItemWords,
     tr: trItemWords,
     uk: ukItemWords,
@@ -1034,10 +1231,14 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     el: elLanguageNames,
     en: enLanguageNames,
     es: esLanguageNames,
+    et: etLanguageNames,
     fi: fiLanguageNames,
     hr: hrLanguageNames,
     hu: huLanguageNames,
     id: idLanguageNames,
+    is: isLanguageNames,
+    lt: ltLanguageNames,
+    lv: lvLanguageNames,
     ms: msLanguageNames,
     nb: nbLanguageNames,
     nl: nlLanguageNames,
@@ -1045,6 +1246,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     ru: ruLanguageNames,
     sk: skLanguageNames,
     sl: slLanguageNames,
+    sr: srLanguageNames,
     sv: svLanguageNames,
     uk: ukLanguageNames,
     vi: viLanguageNames,
@@ -1060,12 +1262,16 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     el: elLeave,
     en: enLeave,
     es: esLeave,
+    et: etLeave,
     fi: fiLeave,
     fr: frLeave,
     hr: hrLeave,
     hu: huLeave,
     id: idLeave,
+    is: isLeave,
     it: itLeave,
+    lt: ltLeave,
+    lv: lvLeave,
     ms: msLeave,
     nb: nbLeave,
     nl: nlLeave,
@@ -1075,6 +1281,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     ru: ruLeave,
     sk: skLeave,
     sl: slLeave,
+    sr: srLeave,
     sv: svLeave,
     tr: trLeave,
     uk: ukLeave,
@@ -1098,11 +1305,15 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     el: elMoneyWords,
     en: enMoneyWords,
     es: esMoneyWords,
+    et: etMoneyWords,
     fi: fiMoneyWords,
     fr: frMoneyWords,
     hr: hrMoneyWords,
     hu: huMoneyWords,
+    is: isMoneyWords,
     it: itMoneyWords,
+    lt: ltMoneyWords,
+    lv: lvMoneyWords,
     nb: nbMoneyWords,
     nl: nlMoneyWords,
     pl: plMoneyWords,
@@ -1111,6 +1322,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     ru: ruMoneyWords,
     sk: skMoneyWords,
     sl: slMoneyWords,
+    sr: srMoneyWords,
     sv: svMoneyWords,
     tr: trMoneyWords,
     uk: ukMoneyWords,
@@ -1124,23 +1336,30 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     fr: frMonths,
     hi: hiMonths,
     id: idMonths,
+    lt: ltMonths,
     ms: msMonths,
     pl: plMonths,
     pt: ptMonths,
     ro: roMonths,
+    sr: srMonths,
   },
   'not-names': {
     all: allNotNames,
     bg: bgNotNames,
     el: elNotNames,
+    et: etNotNames,
     hr: hrNotNames,
     hu: huNotNames,
+    is: isNotNames,
     ja: jaNotNames,
     ko: koNotNames,
+    lt: ltNotNames,
+    lv: lvNotNames,
     ro: roNotNames,
     ru: ruNotNames,
     sk: skNotNames,
     sl: slNotNames,
+    sr: srNotNames,
     uk: ukNotNames,
     vi: viNotNames,
     zh: zhNotNames,
@@ -1180,14 +1399,18 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     el: elPartyWords,
     en: enPartyWords,
     es: esPartyWords,
+    et: etPartyWords,
     fi: fiPartyWords,
     fr: frPartyWords,
     hr: hrPartyWords,
     hu: huPartyWords,
     id: idPartyWords,
+    is: isPartyWords,
     it: itPartyWords,
     ja: jaPartyWords,
     ko: koPartyWords,
+    lt: ltPartyWords,
+    lv: lvPartyWords,
     ms: msPartyWords,
     nb: nbPartyWords,
     nl: nlPartyWords,
@@ -1197,6 +1420,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     ru: ruPartyWords,
     sk: skPartyWords,
     sl: slPartyWords,
+    sr: srPartyWords,
     sv: svPartyWords,
     tr: trPartyWords,
     uk: ukPartyWords,
@@ -1220,14 +1444,18 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     el: elPayslip,
     en: enPayslip,
     es: esPayslip,
+    et: etPayslip,
     fi: fiPayslip,
     fr: frPayslip,
     hr: hrPayslip,
     hu: huPayslip,
     id: idPayslip,
+    is: isPayslip,
     it: itPayslip,
     ja: jaPayslip,
     ko: koPayslip,
+    lt: ltPayslip,
+    lv: lvPayslip,
     ms: msPayslip,
     nb: nbPayslip,
     nl: nlPayslip,
@@ -1237,6 +1465,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     ru: ruPayslip,
     sk: skPayslip,
     sl: slPayslip,
+    sr: srPayslip,
     sv: svPayslip,
     tr: trPayslip,
     uk: ukPayslip,
@@ -1252,14 +1481,18 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     el: elPayslipWords,
     en: enPayslipWords,
     es: esPayslipWords,
+    et: etPayslipWords,
     fi: fiPayslipWords,
     fr: frPayslipWords,
     hr: hrPayslipWords,
     hu: huPayslipWords,
     id: idPayslipWords,
+    is: isPayslipWords,
     it: itPayslipWords,
     ja: jaPayslipWords,
     ko: koPayslipWords,
+    lt: ltPayslipWords,
+    lv: lvPayslipWords,
     nb: nbPayslipWords,
     nl: nlPayslipWords,
     pl: plPayslipWords,
@@ -1267,6 +1500,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     ro: roPayslipWords,
     ru: ruPayslipWords,
     sk: skPayslipWords,
+    sr: srPayslipWords,
     sv: svPayslipWords,
     tr: trPayslipWords,
     uk: ukPayslipWords,
@@ -1285,14 +1519,18 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     el: elReadingWords,
     en: enReadingWords,
     es: esReadingWords,
+    et: etReadingWords,
     fi: fiReadingWords,
     fr: frReadingWords,
     hr: hrReadingWords,
     hu: huReadingWords,
     id: idReadingWords,
+    is: isReadingWords,
     it: itReadingWords,
     ja: jaReadingWords,
     ko: koReadingWords,
+    lt: ltReadingWords,
+    lv: lvReadingWords,
     ms: msReadingWords,
     nb: nbReadingWords,
     nl: nlReadingWords,
@@ -1302,6 +1540,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     ru: ruReadingWords,
     sk: skReadingWords,
     sl: slReadingWords,
+    sr: srReadingWords,
     sv: svReadingWords,
     tr: trReadingWords,
     uk: ukReadingWords,
@@ -1311,12 +1550,17 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
   'receipt-kinds': {
     all: allReceiptKinds,
     bg: bgReceiptKinds,
+    et: etReceiptKinds,
     hr: hrReceiptKinds,
     hu: huReceiptKinds,
+    is: isReceiptKinds,
+    lt: ltReceiptKinds,
+    lv: lvReceiptKinds,
     ro: roReceiptKinds,
     ru: ruReceiptKinds,
     sk: skReceiptKinds,
     sl: slReceiptKinds,
+    sr: srReceiptKinds,
     uk: ukReceiptKinds,
     vi: viReceiptKinds,
   },
@@ -1328,12 +1572,16 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     el: elResume,
     en: enResume,
     es: esResume,
+    et: etResume,
     fi: fiResume,
     fr: frResume,
     hr: hrResume,
     hu: huResume,
     id: idResume,
+    is: isResume,
     it: itResume,
+    lt: ltResume,
+    lv: lvResume,
     ms: msResume,
     nb: nbResume,
     nl: nlResume,
@@ -1343,6 +1591,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     ru: ruResume,
     sk: skResume,
     sl: slResume,
+    sr: srResume,
     sv: svResume,
     tr: trResume,
     uk: ukResume,
@@ -1357,12 +1606,16 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     el: elResumeWords,
     en: enResumeWords,
     es: esResumeWords,
+    et: etResumeWords,
     fi: fiResumeWords,
     fr: frResumeWords,
     hr: hrResumeWords,
     hu: huResumeWords,
     id: idResumeWords,
+    is: isResumeWords,
     it: itResumeWords,
+    lt: ltResumeWords,
+    lv: lvResumeWords,
     ms: msResumeWords,
     nb: nbResumeWords,
     nl: nlResumeWords,
@@ -1372,6 +1625,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     ru: ruResumeWords,
     sk: skResumeWords,
     sl: slResumeWords,
+    sr: srResumeWords,
     sv: svResumeWords,
     tr: trResumeWords,
     uk: ukResumeWords,
@@ -1386,12 +1640,16 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     el: elSexes,
     en: enSexes,
     es: esSexes,
+    et: etSexes,
     fi: fiSexes,
     fr: frSexes,
     hr: hrSexes,
     hu: huSexes,
     id: idSexes,
+    is: isSexes,
     it: itSexes,
+    lt: ltSexes,
+    lv: lvSexes,
     ms: msSexes,
     nb: nbSexes,
     nl: nlSexes,
@@ -1401,6 +1659,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     ru: ruSexes,
     sk: skSexes,
     sl: slSexes,
+    sr: srSexes,
     sv: svSexes,
     tr: trSexes,
     uk: ukSexes,
@@ -1414,12 +1673,16 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     el: elStatement,
     en: enStatement,
     es: esStatement,
+    et: etStatement,
     fi: fiStatement,
     fr: frStatement,
     hr: hrStatement,
     hu: huStatement,
     id: idStatement,
+    is: isStatement,
     it: itStatement,
+    lt: ltStatement,
+    lv: lvStatement,
     ms: msStatement,
     nb: nbStatement,
     nl: nlStatement,
@@ -1429,6 +1692,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     ru: ruStatement,
     sk: skStatement,
     sl: slStatement,
+    sr: srStatement,
     sv: svStatement,
     tr: trStatement,
     uk: ukStatement,
@@ -1443,12 +1707,16 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     el: elStatementWords,
     en: enStatementWords,
     es: esStatementWords,
+    et: etStatementWords,
     fi: fiStatementWords,
     fr: frStatementWords,
     hr: hrStatementWords,
     hu: huStatementWords,
     id: idStatementWords,
+    is: isStatementWords,
     it: itStatementWords,
+    lt: ltStatementWords,
+    lv: lvStatementWords,
     ms: msStatementWords,
     nb: nbStatementWords,
     nl: nlStatementWords,
@@ -1458,6 +1726,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     ru: ruStatementWords,
     sk: skStatementWords,
     sl: slStatementWords,
+    sr: srStatementWords,
     sv: svStatementWords,
     tr: trStatementWords,
     uk: ukStatementWords,
@@ -1470,12 +1739,17 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     all: allStreets,
     bg: bgStreets,
     el: elStreets,
+    et: etStreets,
     hr: hrStreets,
     hu: huStreets,
+    is: isStreets,
+    lt: ltStreets,
+    lv: lvStreets,
     ro: roStreets,
     ru: ruStreets,
     sk: skStreets,
     sl: slStreets,
+    sr: srStreets,
     uk: ukStreets,
     vi: viStreets,
   },
@@ -1487,14 +1761,18 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     el: elTicket,
     en: enTicket,
     es: esTicket,
+    et: etTicket,
     fi: fiTicket,
     fr: frTicket,
     hr: hrTicket,
     hu: huTicket,
     id: idTicket,
+    is: isTicket,
     it: itTicket,
     ja: jaTicket,
     ko: koTicket,
+    lt: ltTicket,
+    lv: lvTicket,
     ms: msTicket,
     nb: nbTicket,
     nl: nlTicket,
@@ -1504,6 +1782,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     ru: ruTicket,
     sk: skTicket,
     sl: slTicket,
+    sr: srTicket,
     sv: svTicket,
     tr: trTicket,
     uk: ukTicket,
@@ -1519,14 +1798,18 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     el: elTicketWords,
     en: enTicketWords,
     es: esTicketWords,
+    et: etTicketWords,
     fi: fiTicketWords,
     fr: frTicketWords,
     hr: hrTicketWords,
     hu: huTicketWords,
     id: idTicketWords,
+    is: isTicketWords,
     it: itTicketWords,
     ja: jaTicketWords,
     ko: koTicketWords,
+    lt: ltTicketWords,
+    lv: lvTicketWords,
     ms: msTicketWords,
     nb: nbTicketWords,
     nl: nlTicketWords,
@@ -1536,6 +1819,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     ru: ruTicketWords,
     sk: skTicketWords,
     sl: slTicketWords,
+    sr: srTicketWords,
     sv: svTicketWords,
     tr: trTicketWords,
     uk: ukTicketWords,
@@ -1547,13 +1831,17 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     cs: csTrade,
     da: daTrade,
     el: elTrade,
+    et: etTrade,
     fi: fiTrade,
     hi: hiTrade,
     hr: hrTrade,
     hu: huTrade,
     id: idTrade,
+    is: isTrade,
     ja: jaTrade,
     ko: koTrade,
+    lt: ltTrade,
+    lv: lvTrade,
     ms: msTrade,
     nb: nbTrade,
     pl: plTrade,
@@ -1561,6 +1849,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     ru: ruTrade,
     sk: skTrade,
     sl: slTrade,
+    sr: srTrade,
     sv: svTrade,
     tr: trTrade,
     uk: ukTrade,
@@ -1575,15 +1864,19 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     el: elTypes,
     en: enTypes,
     es: esTypes,
+    et: etTypes,
     fi: fiTypes,
     fr: frTypes,
     hi: hiTypes,
     hr: hrTypes,
     hu: huTypes,
     id: idTypes,
+    is: isTypes,
     it: itTypes,
     ja: jaTypes,
     ko: koTypes,
+    lt: ltTypes,
+    lv: lvTypes,
     ms: msTypes,
     nb: nbTypes,
     nl: nlTypes,
@@ -1593,6 +1886,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     ru: ruTypes,
     sk: skTypes,
     sl: slTypes,
+    sr: srTypes,
     sv: svTypes,
     tr: trTypes,
     uk: ukTypes,

@@ -61,8 +61,15 @@ const NAMED_MONTH_FIRST = new RegExp(
   `(?<![\\p{L}])(?<m>${MONTH_WORD})[\\s.,/-]{0,3}(?<d>[0-3]?\\d)(?:st|nd|rd|th)?(?!\\d)[\\s.,/'’-]{1,3}(?:of\\s)?(?<y>${Y4}(?=\\d?\\d:\\d\\d)|${Y4}(?!\\d)|\\d\\d(?![\\d:]|[/.-]\\d))`,
   'giu',
 )
+// "2024 m. kovo 5 d.": Lithuanian prints the word for a year behind the number.
+const YEAR_WORD = patternOf('reading-words', 'year-behind-number')
 const NAMED_YEAR_FIRST = new RegExp(
-  `(?=[12Z])(?<!\\d)(?<y>${Y4})[\\s.,/-]{1,3}(?<m>${MONTH_WORD})[\\s.,/-]{1,3}(?<d>[0-3]?\\d)(?!\\d)`,
+  `(?=[12Z])(?<!\\d)(?<y>${Y4})(?:\\.?\\s?${YEAR_WORD})?[\\s.,/-]{1,3}(?<m>${MONTH_WORD})[\\s.,/-]{1,3}(?<d>[0-3]?\\d)(?!\\d)`,
+  'giu',
+)
+// "2024. gada 5. marts": Latvian puts the day before the month, behind the year.
+const NAMED_YEAR_THEN_DAY = new RegExp(
+  `(?<!\\d)(?<y>(?:19|20)\\d\\d)\\.?\\s?${YEAR_WORD}\\s?(?<d>[0-3]?\\d)\\.?\\s?(?<m>${MONTH_WORD})(?!\\p{L})`,
   'giu',
 )
 // Vietnamese counts its months: "ngày 05 tháng 03 năm 2024", on forms with the words of another language in brackets.
@@ -104,7 +111,7 @@ export function findDates(text: string, settings: DateSettings): FoundDate[] {
     const end = start + match[0].trimEnd().length
     if (!found.some((other) => start < other.end && end > other.start)) found.push({ start, end, ...date })
   }
-  for (const pattern of named ? [NAMED_DAY_FIRST, NAMED_MONTH_FIRST, NAMED_YEAR_FIRST] : []) {
+  for (const pattern of named ? [NAMED_DAY_FIRST, NAMED_MONTH_FIRST, NAMED_YEAR_FIRST, NAMED_YEAR_THEN_DAY] : []) {
     for (const match of matchesOf(text, pattern)) {
       const { y, m, d } = match.groups!
       push(
