@@ -244,7 +244,7 @@ function keepsShortWords(first: string, last: string, wording: string): boolean 
  */
 function exactness(text: string, first: Token, last: Token, key: string): number {
   if (key.length > 2 || (key.length === 2 && WORD_SIGNS.test(key))) return 1
-  // The end of a code ("CUT-TC") is glued too.
+  // The end of a code ("GRV-BK") is glued too.
   const glued = /[\p{L}\d]-?$/u.test(text.slice(Math.max(0, first.start - 2), first.start))
   return glued
     ? 0.2

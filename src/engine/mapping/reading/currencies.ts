@@ -52,7 +52,7 @@ const UNITS: ReadonlyMap<string, readonly string[]> = (() => {
 
 const LONGEST = Math.max(...[...SIGNS.keys()].map(({ length }) => length))
 const NARROW = /[\u00a0\u202f]/g
-/** What stands before a sign that is only the end of a word, or of a code: "Y$10" is no amount, "Total$10" is one. */
+/** What stands before a sign that is only the end of a word, or of a code: "K$7" is no amount, "Total$7" is one. */
 const CUT_OFF = { letter: /\p{L}$/u, sign: /(?<!\p{L})\p{Lu}{1,2}$/u }
 const SIGN_LETTER = /[\p{L}\p{Sc}/]/u
 

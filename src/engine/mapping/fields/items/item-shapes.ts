@@ -35,7 +35,7 @@ const UNIT = /^\s*[\p{L}.²³%/)]{0,10}$/u
 /** Columns of numbers that are no amounts: words alone stand in none of them. */
 const NUMBERED: ReadonlySet<string> = new Set(['line_number', 'sku', 'product_code', 'ean', 'hsn_code', 'date'])
 
-/** A number, or a code of capitals alone: "CUT-TC". */
+/** A number, or a code of capitals alone: "GRV-BK". */
 const CODE = /\d|^\p{Lu}[\p{Lu}./_-]+$/u
 
 /** The items among `rows`, whose columns have `roles`. */

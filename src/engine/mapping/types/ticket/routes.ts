@@ -254,7 +254,7 @@ export function codeLegs(context: MappingContext): Leg[] {
   })
 }
 
-/** Codes without those on a stub, which says what the ticket beside it says: "MUC HAM MUC HAM" is one way. */
+/** Codes without those on a stub, which says what the ticket beside it says: "OSL TRD OSL TRD" is one way. */
 function withoutStubs(codes: readonly PlacedLine[]): PlacedLine[] {
   return codes.filter((code) => {
     const row = codes
