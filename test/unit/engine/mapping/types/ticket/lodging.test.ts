@@ -40,17 +40,17 @@ describe('a voucher of a hotel', () => {
     const { extraction } = read([
       'HOTEL VOUCHER',
       '',
-      'Hotel information',
+      'Property details',
       'Larkspur Quay',
       'Tel.     |+64 9 555 0100',
       'At       |14 Tui Street, Auckland 1010',
       '',
-      'Reference number   |Arrival date   |Departure date',
+      'Booking reference  |Check-in       |Check-out',
       'LQ-22071           |2026-03-04     |2026-03-06',
       '',
       'Room   |Room type      |Guests (First name / Last name)   |Meals',
       '1      |Garden Twin    |Vera / Holm (Adult)               |Breakfast',
-      '       |2 single beds  |Ole / Holm (Adult)                |',
+      '       |Twin cots      |Ole / Holm (Adult)                |',
     ])
     expect(extraction.ticket).toMatchObject({
       lodging: { property: 'Larkspur Quay', address: '14 Tui Street, Auckland 1010', room_type: 'Garden Twin' },
