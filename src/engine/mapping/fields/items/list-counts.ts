@@ -18,7 +18,8 @@ export function readCounts(items: readonly ListItem[], above: readonly FilledRow
   deriveCounts(items, above)
 }
 
-const RATE = /^(\d{1,2}(?:[.,]\d{1,2})?)\s?%$/
+/** "8 %", and "%8" as Turkish prints it. */
+const RATE = /^(?=.*%)%?\s?(\d{1,2}(?:[.,]\d{1,2})?)\s?%?$/
 
 /** Behind most names: the rate of their tax. "MILK 2%" alone says how fat it is. */
 function readRates(items: readonly ListItem[]): void {

@@ -83,10 +83,16 @@ const REFERENCE = new RegExp(`^(?:n[.°º]?\\s)?(?<value>${BY_YEAR}|${MIXED}|${F
 /** Capitals set off from the number that follows, or parts with strokes between, where nothing stands behind. */
 const IN_PARTS = /^(?:[A-Z]{1,4}\s\d{2,8}(?:-\d{2,8})*|(?=[A-Z\d/]*\d{3})[A-Z\d]{2,12}(?:\/[A-Z\d]{2,8})+)$/
 
+/** Seven figures and more in groups, and nothing behind them; a day is none: "44 1073 902", "3.118.204". */
+const IN_GROUPS = /^(?=(?:\D*\d){7})\d{1,4}(?:[ .-]\d{2,6}){1,5}$/
+const DAY = /^(?:\d{1,2}[ .-]\d{1,2}[ .-]\d{4}|\d{4}[ .-]\d\d?[ .-]\d\d?)$/
+
+const isWhole = (text: string): boolean => IN_PARTS.test(text) || (IN_GROUPS.test(text) && !DAY.test(text))
+
 /** A booking reference at the beginning of `text`: five to eight letters and digits, or a longer number. */
 export function referenceIn(text: string): string | undefined {
   const plain = text.replace(/^[\s:.#*°º)–-]+/, '')
-  if (IN_PARTS.test(plain.trim())) return plain.trim()
+  if (isWhole(plain.trim())) return plain.trim()
   const found = REFERENCE.exec(plain)?.groups!.value
   // A word in capitals that is nothing but letters is one only where it stands alone.
   return found !== undefined &&
@@ -106,7 +112,7 @@ export function ticketNumberIn(text: string): string | undefined {
   const plain = text.replace(/^[\s:.#*°º–-]+/, '').replace(/^(?:n[.°ºr]?|nr|no|č)\.?\s(?=\S*\d)/i, '')
   const byYear = NUMBER_BY_YEAR.exec(plain)?.[0]
   if (byYear) return byYear
-  if (IN_PARTS.test(plain.trim())) return plain.trim()
+  if (isWhole(plain.trim())) return plain.trim()
   const grouped = GROUPED.exec(plain)?.[0]
   if (grouped) return grouped
   const found = /^(?<value>(?=[A-Z\d -]*\d{4})(?:[A-Z\d]{2,}|[A-Z](?=-))(?:[- ]\d[A-Z\d]*)*)(?![\p{L}\d])/u.exec(plain)

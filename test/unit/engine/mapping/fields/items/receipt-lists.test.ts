@@ -192,6 +192,13 @@ describe('counts and prices of listed items', () => {
       ],
     )
     check(
+      ['EKMEK       |%1    |3,20', 'DETERJAN    |%20   |4,50', 'TOPLAM   |7,70'],
+      [
+        { description: 'EKMEK', tax_rate: 1, total: 3.2 },
+        { description: 'DETERJAN', tax_rate: 20, total: 4.5 },
+      ],
+    )
+    check(
       ['BREAD      |3.20', 'MILK 2%    |4.50', 'TOTAL   |7.70'],
       [
         { description: 'BREAD', total: 3.2 },

@@ -1,8 +1,14 @@
 import { expect, it } from 'vitest'
-import { ticketNumberIn } from '../../../../../../src/engine/mapping/types/ticket/values.ts'
+import { referenceIn, ticketNumberIn } from '../../../../../../src/engine/mapping/types/ticket/values.ts'
 
 it('finds the number of a ticket at the beginning of a text, and none in capitals without figures', () => {
   expect(ticketNumberIn(': 0418-7730962')).toBe('0418-7730962')
   expect(ticketNumberIn('AB 20881')).toBe('AB 20881')
   expect(ticketNumberIn('PLEASEPRESENTTHISVOUCHERUPONARRIVALATTHEDESK.')).toBe(undefined)
+})
+
+it('finds numbers in groups, with spaces, points or dashes between, and no day', () => {
+  for (const number of ['44 1073 902', '3.118.204', '2-5108-33190'])
+    expect([number, referenceIn(number), ticketNumberIn(number)]).toEqual([number, number, number])
+  for (const day of ['14.02.2026', '14-2-2026']) expect([day, referenceIn(day)]).toEqual([day, undefined])
 })
