@@ -2,7 +2,7 @@
 // running balance decides over all rows together.
 
 import type { Money } from './row-parts.ts'
-import type { Mark, Movement } from './rows.ts'
+import type { Mark, Movement } from './movement.ts'
 
 /**
  * A movement with its amount signed, money in positive, in the unit of the scale. `repaired`: the balance gave it

@@ -11,7 +11,8 @@ import type { Reckoned, SignedMovement } from './amounts.ts'
 import { valueAt } from '../../structure/line-candidates.ts'
 import { chanceOfReach, labelledSums } from './header.ts'
 import type { Money } from './row-parts.ts'
-import type { Mark, StatementRows } from './rows.ts'
+import type { Mark } from './movement.ts'
+import type { StatementRows } from './rows.ts'
 import { signOf } from './signs.ts'
 
 /** One amount that a sum may be; `value` is in the unit of the scale, `worth` a log-odds. */

@@ -1,7 +1,8 @@
 // Sums among the movements of a statement: a row that comes to what follows it up to the next such row, or to what
 // precedes it, is no movement, whatever it is called. Its sign is that of the movements that it sums up.
 
-import type { Mark, Movement, StatementRows } from './rows.ts'
+import type { Mark, Movement } from './movement.ts'
+import type { StatementRows } from './rows.ts'
 import type { Money } from './row-parts.ts'
 
 // Two groups, one of them of two movements: a deposit that is drawn again the same day is a pair, and no sum.

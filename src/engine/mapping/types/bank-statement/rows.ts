@@ -1,49 +1,21 @@
 // The rows of a statement's tables as movements: days, words and money of each, wrapped words joined, running heads and
 // sums left out. What the money means is decided elsewhere.
 
-import { patternOf } from '../../reading/word-pattern.ts'
-import type { BoundingBox } from '../../../../schema/geometry.ts'
-import { unionOf } from '../../../../schema/geometry.ts'
 import { spotsOf } from '../../structure/amount-spots.ts'
 import type { Scale } from '../../structure/amount-spots.ts'
-import type { LabelHit, MappingContext } from '../../vocabulary.ts'
+import type { MappingContext } from '../../vocabulary.ts'
 import { wrapsOf, type WrapKind } from '../../structure/table/wraps.ts'
 import type { FilledRow } from '../../structure/rows.ts'
 import { overlapShare } from '../../structure/rows.ts'
 import type { Period } from './dates.ts'
+import { extend, isMoved, movement, spread, type Mark, type Movement } from './movement.ts'
 import { sideOf, titleSide, wholeLabel } from './row-labels.ts'
-import { moneyOf, readRow, type Day, type Found, type Money, type MovedMoney, type Part } from './row-parts.ts'
+import { moneyOf, readRow, type Found, type Money, type Part } from './row-parts.ts'
+import { isOfSums, isSumRow, isTotal, markOf, sumsUp } from './row-sums.ts'
 import { statementScale } from './scale.ts'
 import { stackedDays } from './stacked-days.ts'
 import { columnAt, firstRowOf, MONEY_ROLES } from './table.ts'
 import type { StatementTable } from './table.ts'
-
-/** One movement as it stands in its table. `side` is that of the section that lists it: money in or money out. */
-export interface Movement {
-  page: number
-  box: BoundingBox
-  confidence: number
-  source: 'embedded' | 'ocr'
-  date?: Day
-  valueDate?: Day
-  words: Part[]
-  reference?: Part
-  cheque?: Part
-  type?: Part
-  counterparty?: Part
-  money: MovedMoney
-  side?: 1 | -1
-  table: number
-}
-
-/** A row that gives a balance or a sum instead of a movement. */
-export interface Mark {
-  kind: 'opening' | 'closing' | 'forward' | 'total'
-  money: Movement['money']
-  label?: LabelHit
-  page: number
-  table: number
-}
 
 export interface StatementRows {
   movements: Movement[]
@@ -232,12 +204,6 @@ function readTable(
   }
 }
 
-/** Adds a wrapped row to the movement that it belongs to. */
-function extend(open: Movement, row: FilledRow, { words }: Found): void {
-  open.words.push(...words)
-  open.box = unionOf([open.box, row.box])
-}
-
 // Rows of one list follow each other as the others do, with a line or two between them where words wrap.
 const NEXT_ROW = 2.6
 const SAME_EDGE = 0.012
@@ -323,84 +289,11 @@ function pitchOf(rows: readonly FilledRow[]): number {
   return steps[Math.floor(steps.length / 4)] ?? Infinity
 }
 
-const spread = <K extends string, V>(key: K, value: V | undefined): { [P in K]?: V } =>
-  value === undefined ? {} : ({ [key]: value } as { [P in K]?: V })
-
-function movement(
-  row: FilledRow,
-  { date, valueDate, words, reference, cheque, type, counterparty, money }: Found,
-  table: number,
-  side: 1 | -1 | undefined,
-  before?: Movement,
-): Movement {
-  return {
-    page: row.page,
-    box: before ? unionOf([before.box, row.box]) : row.box,
-    confidence: Math.min(...row.lines.map(({ confidence }) => confidence)),
-    source: row.lines[0]!.cells[0]?.source ?? 'ocr',
-    ...spread('date', date),
-    ...spread('valueDate', valueDate),
-    words: [...words],
-    ...spread('reference', reference),
-    ...spread('cheque', cheque),
-    ...spread('type', type),
-    ...spread('counterparty', counterparty),
-    money,
-    ...spread('side', side),
-    table,
-  }
-}
-
-/**
- * Whether a label names sums of movements. Such words begin the words of movements too, which have a day: "Withdrawal
- * at the counter".
- */
-const isOfSums = ({ field }: LabelHit): boolean => /^total_|^service_fees$|^row\.total$/.test(field)
-
-/** Whether a row begins as sums do. */
-function isTotal({ labels, lines }: FilledRow, { words }: Found): boolean {
-  return (
-    words.length > 0 &&
-    labels.some(
-      ({ field, from, line }) =>
-        field === 'row.total' && from === 0 && line === lines.find(({ text }) => /\p{L}{2}/u.test(text))?.line,
-    )
-  )
-}
-
-/**
- * Whether an amount is what the last movements of a table make together, all of them or some at its end, all out or all
- * in; one movement sums up nothing.
- */
-function sumsUp(movements: readonly Movement[], table: number, sum: Money | undefined): boolean {
-  let all = 0
-  let out = 0
-  return (
-    sum !== undefined &&
-    movements
-      .filter((one) => one.table === table)
-      .reverse()
-      .some(({ money: { debit, credit, amount } }, i) => {
-        const moved = debit ?? credit ?? amount
-        all += moved?.size ?? 0
-        out += credit || amount?.sign === 1 ? 0 : (moved?.size ?? 0)
-        return i > 0 && (Math.abs(all - sum.size) < 0.5 || Math.abs(out - sum.size) < 0.5)
-      })
-  )
-}
-
-/** Money went in or out in one movement; a row with both and no day sums them up. */
-const isSumRow = ({ money: { debit, credit } }: Found): boolean =>
-  debit !== undefined && credit !== undefined && debit.size > 0 && credit.size > 0
-
 /** Whether a row has a word or a number beside its money: amounts alone are the values of a summary below the table. */
 const saysWhat = ({ words, cheque, reference }: Found): boolean =>
   cheque !== undefined ||
   reference !== undefined ||
   words.some(({ text }) => /\p{L}{2}|\d{3}/u.test(text.replace(/\S*\d[.,]\d{2}(?!\d)(?:\s?(?:CR|DR)\b)?/gi, '')))
-
-const isMoved = ({ money }: Pick<Found, 'money'>): boolean =>
-  (money.debit ?? money.credit ?? money.amount) !== undefined
 
 /** How many decimals the money of a table has; undefined where its rows do not agree. */
 function decimalsOf(table: StatementTable, scale: Scale): number | undefined {
@@ -413,21 +306,6 @@ function decimalsOf(table: StatementTable, scale: Scale): number | undefined {
     }
   }
   return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0]
-}
-
-const FORWARD = new RegExp(patternOf('statement-words', 'forward'), 'i')
-
-function markOf(row: FilledRow, label: LabelHit, begun: boolean): Mark['kind'] {
-  const fields = row.labels
-    .filter(({ line, from, text }) => line === label.line && from === label.from && text === label.text)
-    .map(({ field }) => field)
-  // "Balance on" a day is the first one above the movements and the last one below them.
-  if (fields.includes('opening_balance') && fields.includes('closing_balance')) return begun ? 'closing' : 'opening'
-  if (fields.includes('opening_balance')) return begun && fields.includes('row.forward') ? 'forward' : 'opening'
-  if (fields.includes('closing_balance') && !(fields.includes('row.forward') && FORWARD.test(label.text)))
-    return 'closing'
-  if (fields.includes('row.total') || fields.some((field) => /^total_|^service/.test(field))) return 'total'
-  return begun ? 'forward' : 'opening'
 }
 
 /** The side of the section whose title stands right above a table's head. */

@@ -6,7 +6,7 @@ import { overlapShare } from '../../structure/rows.ts'
 import type { FilledRow } from '../../structure/rows.ts'
 import { accountNumberAt } from './numbers.ts'
 import type { PrintedNumber } from './numbers.ts'
-import type { Movement } from './rows.ts'
+import type { Movement } from './movement.ts'
 import { firstRowOf } from './table.ts'
 import type { StatementTable } from './table.ts'
 
