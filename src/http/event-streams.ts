@@ -40,7 +40,7 @@ export interface EventStreams {
 
 const eventOf = ({ documentId, version, state, at }: DocumentChange): string =>
   `id: ${at}\nevent: document\ndata: ${JSON.stringify({ document_id: documentId, state, version })}\n\n`
-/** Without an id, for it is told again within moments, and is no change to ask for later. */
+/** Without an id: a listener that connects again needs no old progress, because the next event has the newest. */
 const progressEventOf = ({ documentId, pagesRead, pages }: DocumentProgress): string =>
   `event: progress\ndata: ${JSON.stringify({ document_id: documentId, pages_read: pagesRead, pages })}\n\n`
 /** Without an id: the next connection does not ask for what came before. */

@@ -106,7 +106,10 @@ const READ = keyedCall({
   ],
   answers: {
     200: jsonAnswer('The document.', 'KeptDocument', VERSIONED),
-    304: { description: 'The version is that of `If-None-Match`.', headers: withHeaders(...VERSIONED) },
+    304: {
+      description: 'The version is that of `If-None-Match`, and the document is not `reading`.',
+      headers: withHeaders(...VERSIONED),
+    },
   },
   refusals: ['document_not_found'],
 })

@@ -162,6 +162,13 @@ describe('the answer with a document', () => {
     expect((await bytesOf(other, `/v1/documents/${id}`, { 'If-None-Match': '"3"' })).status).toBe(404)
   })
 
+  it('is sent again while the document is read, because its progress has no version', async () => {
+    const as = await newNode()
+    const id = await kept(as, 'full.pdf')
+    await ground.db.query(`update kept_documents set review_state = 'reading' where document_id = $1`, [id])
+    expect((await bytesOf(as, `/v1/documents/${id}`, { 'If-None-Match': '"2"' })).status).toBe(200)
+  })
+
   it('is taken by corrections, too', async () => {
     const as = await newNode()
     const id = await kept(as, 'full.pdf')

@@ -123,7 +123,8 @@ export function documentsRoute(parts: DocumentRouteParts, intake: Intake): Route
         const summary = await findSummary(db, request, response)
         tellVersion(response, summary)
         prepare()
-        if (isKnown(request, tagOf(summary))) return void response.status(304).end()
+        // Progress has no version of its own.
+        if (summary.state !== 'reading' && isKnown(request, tagOf(summary))) return void response.status(304).end()
       }
       const record = await find(db, request, response, wanted)
       prepare()
