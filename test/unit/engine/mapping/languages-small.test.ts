@@ -1,14 +1,14 @@
-// Serbian, Estonian, Latvian, Lithuanian and Icelandic, added by docs/adding-a-language.md: papers as each country sets them.
+// Invoices in Serbian, Estonian, Latvian, Lithuanian and Icelandic, set as in each country.
 
 import { describe, expect, it } from 'vitest'
 import { mapContent } from '../../../../src/engine/mapping/map-document.ts'
 import { sheet } from './sheet.ts'
 
-const read = (...rows: string[]) => mapContent(sheet(rows), { include: [], today: new Date('2026-07-01') }).extraction
-
-describe('documents of the Balkans, the Baltic and Iceland', () => {
-  it('give the fields of a Serbian invoice in Latin letters', () => {
-    const found = read(
+/** Each paper with its language, its country, its currency, its number, and its subtotal, tax and total. */
+const PAPERS = [
+  {
+    paper: 'a Serbian invoice in Latin letters',
+    rows: [
       'FAKTURA',
       'Faktura broj: 2024-117',
       'Datum izdavanja: 05.03.2024',
@@ -22,19 +22,12 @@ describe('documents of the Balkans, the Baltic and Iceland', () => {
       'Ukupno bez PDV-a      |1.000,00',
       'PDV 20%               |200,00',
       'Ukupno za uplatu      |1.200,00 RSD',
-    )
-    expect(found.document_meta).toMatchObject({
-      language: 'sr',
-      country: 'RS',
-      currency: 'RSD',
-      date: '2024-03-05',
-      invoice_number: '2024-117',
-    })
-    expect(found.financial?.totals).toMatchObject({ subtotal: 1000, tax_total: 200, grand_total: 1200 })
-  })
-
-  it('give the fields of a Serbian invoice in Cyrillic letters', () => {
-    const found = read(
+    ],
+    is: { language: 'sr', country: 'RS', currency: 'RSD', number: '2024-117', totals: [1000, 200, 1200] },
+  },
+  {
+    paper: 'a Serbian invoice in Cyrillic letters',
+    rows: [
       'РАЧУН',
       'Рачун број: 2024-118',
       'Датум издавања: 05.03.2024',
@@ -47,14 +40,12 @@ describe('documents of the Balkans, the Baltic and Iceland', () => {
       'Укупно без ПДВ-а      |1.000,00',
       'ПДВ 20%               |200,00',
       'Укупно за уплату      |1.200,00 динара',
-    )
-    expect(found.document_meta).toMatchObject({ language: 'sr', country: 'RS', date: '2024-03-05' })
-    expect(found.document_meta?.invoice_number).toBe('2024-118')
-    expect(found.financial?.totals).toMatchObject({ subtotal: 1000, tax_total: 200, grand_total: 1200 })
-  })
-
-  it('give the fields of an Estonian invoice', () => {
-    const found = read(
+    ],
+    is: { language: 'sr', country: 'RS', currency: 'RSD', number: '2024-118', totals: [1000, 200, 1200] },
+  },
+  {
+    paper: 'an Estonian invoice',
+    rows: [
       'ARVE',
       'Arve nr: 2024-117',
       'Arve kuupäev: 05.03.2024',
@@ -67,14 +58,12 @@ describe('documents of the Balkans, the Baltic and Iceland', () => {
       'Summa käibemaksuta |1 000,00',
       'Käibemaks 22%      |220,00',
       'Tasuda             |1 220,00 EUR',
-    )
-    expect(found.document_meta).toMatchObject({ language: 'et', country: 'EE', currency: 'EUR', date: '2024-03-05' })
-    expect(found.document_meta?.invoice_number).toBe('2024-117')
-    expect(found.financial?.totals).toMatchObject({ subtotal: 1000, tax_total: 220, grand_total: 1220 })
-  })
-
-  it('give the fields of a Latvian invoice', () => {
-    const found = read(
+    ],
+    is: { language: 'et', country: 'EE', currency: 'EUR', number: '2024-117', totals: [1000, 220, 1220] },
+  },
+  {
+    paper: 'a Latvian invoice',
+    rows: [
       'RĒĶINS',
       'Rēķina Nr. 2024-117',
       'Rēķina datums: 2024. gada 5. marts',
@@ -87,14 +76,12 @@ describe('documents of the Balkans, the Baltic and Iceland', () => {
       'Kopā bez PVN     |1 000,00',
       'PVN 21%          |210,00',
       'Summa apmaksai   |1 210,00 EUR',
-    )
-    expect(found.document_meta).toMatchObject({ language: 'lv', country: 'LV', currency: 'EUR', date: '2024-03-05' })
-    expect(found.document_meta?.invoice_number).toBe('2024-117')
-    expect(found.financial?.totals).toMatchObject({ subtotal: 1000, tax_total: 210, grand_total: 1210 })
-  })
-
-  it('give the fields of a Lithuanian invoice', () => {
-    const found = read(
+    ],
+    is: { language: 'lv', country: 'LV', currency: 'EUR', number: '2024-117', totals: [1000, 210, 1210] },
+  },
+  {
+    paper: 'a Lithuanian invoice',
+    rows: [
       'PVM SĄSKAITA FAKTŪRA',
       'Serija BRZ Nr. 00412',
       '2024 m. kovo 5 d.',
@@ -107,14 +94,12 @@ describe('documents of the Balkans, the Baltic and Iceland', () => {
       'Suma be PVM       |1 000,00',
       'PVM 21%           |210,00',
       'Iš viso su PVM    |1 210,00 EUR',
-    )
-    expect(found.document_meta).toMatchObject({ language: 'lt', country: 'LT', currency: 'EUR', date: '2024-03-05' })
-    expect(found.document_meta?.invoice_number).toMatch(/00412$/)
-    expect(found.financial?.totals).toMatchObject({ subtotal: 1000, tax_total: 210, grand_total: 1210 })
-  })
-
-  it('give the fields of an Icelandic invoice', () => {
-    const found = read(
+    ],
+    is: { language: 'lt', country: 'LT', currency: 'EUR', number: '00412', totals: [1000, 210, 1210] },
+  },
+  {
+    paper: 'an Icelandic invoice',
+    rows: [
       'REIKNINGUR',
       'Reikningur nr. 2024-117',
       'Útgáfudagur: 05.03.2024',
@@ -127,9 +112,20 @@ describe('documents of the Balkans, the Baltic and Iceland', () => {
       'Samtals án vsk   |10.000',
       'VSK 24%          |2.400',
       'Til greiðslu     |12.400 kr.',
-    )
-    expect(found.document_meta).toMatchObject({ language: 'is', country: 'IS', currency: 'ISK', date: '2024-03-05' })
-    expect(found.document_meta?.invoice_number).toBe('2024-117')
-    expect(found.financial?.totals).toMatchObject({ subtotal: 10000, tax_total: 2400, grand_total: 12400 })
+    ],
+    is: { language: 'is', country: 'IS', currency: 'ISK', number: '2024-117', totals: [10000, 2400, 12400] },
+  },
+] as const
+
+describe('an invoice in a language of the Balkans, the Baltic or Iceland', () => {
+  it.each(PAPERS)('gives its fields: $paper', ({ rows, is: { language, country, currency, number, totals } }) => {
+    const { document_meta: meta, financial } = mapContent(sheet([...rows]), {
+      include: [],
+      today: new Date('2026-07-01'),
+    }).extraction
+    expect(meta).toMatchObject({ language, country, currency, date: '2024-03-05' })
+    expect(meta?.invoice_number).toMatch(new RegExp(`${number}$`))
+    const [subtotal, tax_total, grand_total] = totals
+    expect(financial?.totals).toMatchObject({ subtotal, tax_total, grand_total })
   })
 })
