@@ -1,5 +1,5 @@
-// How far a document is read, stored so seldom that it costs nothing beside the reading: not at all in the first second,
-// and then at most once a second.
+// Stores how many pages of a document are read: never in the first second, then at most once a second. Reading a page
+// takes much longer than such a write.
 
 import type { OnPagesRead } from '../schema/work.ts'
 
@@ -11,7 +11,7 @@ export interface Progress {
   end(): void
 }
 
-/** Stores by `store` what it is told, the latest alone. A store that fails is left out: the next one says more. */
+/** Calls `store` with the latest numbers. If a call fails, the next call stores newer numbers. */
 export function openProgress(store: (read: number, pages: number) => Promise<unknown>): Progress {
   let latest: [read: number, pages: number] | undefined
   let isOver = false

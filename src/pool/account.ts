@@ -53,7 +53,7 @@ export interface Account {
    * way do not count: how many threads share a document says nothing about it.
    */
   check(place: string, step: Step): string | undefined
-  /** Told that page `next` of a range comes now, of so many of the document; absent where nobody asks. */
+  /** Called before page `next` of a range, and after its last; `pages` is the number of pages of the document. */
   readonly onPage?: OnPage | undefined
   /** The document is refused. */
   refuse(why: string): void

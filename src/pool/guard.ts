@@ -112,9 +112,7 @@ export function markOver(taken: Taken): void {
   markTaken(taken, OVER)
 }
 
-/**
- * In the thread: page `next` (from 0) of `pages` is about to be read, and text was found on so many pages of the request.
- */
+/** In the thread: page `next` (from 0) of `pages` is read next, and `found` pages of the request have text so far. */
 export function markProgress(taken: Taken, next: number, found: number, pages: number): void {
   const cells = new Int32Array(taken)
   Atomics.store(cells, FOUND, found)

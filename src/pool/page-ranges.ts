@@ -52,12 +52,12 @@ export const readRequest = (
   },
 })
 
-/** Adds up how far the ranges of a document are read: told that page `next` of a range comes now, and of how many. */
+/** Adds up the pages that are read in all ranges. Call the result before page `next` of a range, and after its last. */
 export function addUpPages(tell: OnPagesRead): (range: PageRange, next: number, pages: number) => void {
   const readOf = new Map<number, number>()
   return ({ from, to }, next, pages) => {
     const read = Math.min(next, to, pages) - from
-    // A range that is asked for again begins anew, and is not told as lost.
+    // If a range is read again, the sum must not go down.
     if (read <= (readOf.get(from) ?? 0)) return
     readOf.set(from, read)
     tell(

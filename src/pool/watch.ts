@@ -30,7 +30,7 @@ export interface Watched {
    * the first.
    */
   stepOf: (next: number | undefined) => { kind: Step['kind']; place: string }
-  /** Told that page `next` (from 0) of `pages` is about to be read, or that the last one is read. */
+  /** Called before page `next` (from 0) of `pages`, and after the last page. */
   onPage?: (next: number, pages: number) => void
   /** The document is over its budget, or the thread stands still. Told once. */
   onEnd: (how: 'over' | 'still', why: string) => void

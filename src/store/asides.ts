@@ -1,5 +1,5 @@
-// Parts of a kept document's result that are stored beside it: the words of its pages, and the values that its fields
-// were chosen among. They are most of a result, so whoever does not ask for them must not wait for them.
+// The large parts of a kept document's result, in columns of their own: the words of its pages, and the candidates of its
+// fields. A caller that does not ask for them does not wait for them.
 
 import type { FieldCandidates } from '../schema/candidates.ts'
 import type { Wanted } from '../schema/kept.ts'

@@ -188,8 +188,8 @@ export async function listKept(
 }
 
 /**
- * A kept document with its result: `original` is as it was read, `current` has the corrections, and `asides` those of its
- * large parts that were asked for.
+ * A kept document with its result. `original` is the result as it was read, `current` has the corrections, and `asides`
+ * are the large parts that the caller asked for.
  */
 export interface KeptRecord {
   summary: KeptSummary

@@ -7,8 +7,8 @@ import { type Log, faultText } from '../log.ts'
 
 /**
  * `document_finished`: its row holds an outcome. `document_canceled`: nobody wants it any more. The payload of both is
- * the document's id. `documents_queued`: some are there to be read. `kept_changed`: a kept document changed, `kept_read`:
- * more of its pages are read; the payloads say how (document-events.ts).
+ * the document's id. `documents_queued`: documents wait for a reader. `kept_changed`: a kept document changed.
+ * `kept_read`: more pages of a kept document are read. document-events.ts has the payloads of these two.
  */
 export const NOTICES = [
   'document_finished',

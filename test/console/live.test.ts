@@ -64,7 +64,7 @@ describe.skipIf(CHROMIUM === undefined)('the inbox', () => {
     expect(complaints).toEqual([])
   })
 
-  it('says which page of a document is read, and so do the list of uploads and the screen of the document', async () => {
+  it('shows the page that is read in the inbox, in the list of uploads and on the screen of the document', async () => {
     const { page, complaints } = await signedIn(ground.node)
     const buffer = Buffer.from(pdfBytes())
     const file = { name: 'read-9-2000.pdf', mimeType: 'application/pdf', buffer }

@@ -1,5 +1,5 @@
-// The service as a process of its own, with an extractor that a test can foresee. `FAKE_MS` is how long it takes; what
-// it does is told by the document's name. `sleep-200…` takes 200 ms, `read-5-200…` reads five pages in 200 ms each,
+// The service as a process of its own, with a fake extractor. `FAKE_MS` is how long it takes; the name of the document
+// says what it does: `sleep-200…` takes 200 ms, `read-5-200…` reads five pages in 200 ms each,
 // `corrupt…` is a failure, `fault…` is a fault of
 // ours, `kill…` ends the process, `full…` has evidence. It takes the hint on its type, and that on its language becomes
 // part of the vendor's name.

@@ -10,8 +10,8 @@ export interface Ended {
 }
 
 /**
- * How every step ended, in order. `run` resolves with whether the step passed; one that rejects has failed. It is told
- * how many steps of the group run side by side.
+ * Runs all steps, and returns how each one ended, in order. `run` resolves with whether the step passed; a step that
+ * rejects has failed. `sideBySide` is the number of steps that run at the same time.
  */
 export async function runSteps(
   groups: readonly (readonly string[])[],
@@ -32,7 +32,7 @@ export async function runSteps(
   return ended
 }
 
-/** What says why a step failed: the tests that failed with their errors, else the last lines of its output. */
+/** Why a step failed: vitest's list of failed tests, or the last 20 lines of the output if it has no such list. */
 export function failuresIn(output: string): string[] {
   const lines = output.split('\n').map((line) => stripVTControlCharacters(line).trimEnd())
   const from = lines.findIndex((line) => /^⎯* ?Failed (?:Tests|Suites) \d/.test(line.trim()))

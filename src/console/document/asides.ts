@@ -1,5 +1,5 @@
-// Parts of a document that are large and that few people ask for: the words of its pages, and the values that fields were
-// chosen among. Each is fetched when it is first asked for, once for each reading of the document.
+// The large parts of a document that few people need: the words of its pages, and the candidates of its fields. The
+// console loads each part when a person first needs it, once for each version of the document.
 
 import { useCallback, useMemo, useState } from 'preact/hooks'
 import type { FieldCandidates } from '../../schema/candidates.ts'

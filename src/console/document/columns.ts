@@ -169,13 +169,13 @@ export function cutAt(columns: Columns, border: Border, x: number, lines: Lines)
   })
 }
 
-/** Whether the words at the place of a value are its text: what a person wrote in their place is no word of the page. */
+/** Whether the page prints this value at its place. A value that a person typed may differ from the printed words. */
 export function isAsPrinted({ path, value, place, isCorrected }: Field, lines: Lines, language?: string): boolean {
   if (!isCorrected || place === undefined) return true
   return joined(inside(lines, place.box))?.text === shown(value, path, language)
 }
 
-/** The columns that are left without a value when what borders did to them is saved. */
+/** The columns that lose their last value if the person saves the moved borders. */
 export const emptiedColumns = (
   { columns, rows }: Table,
   drafts: Readonly<Record<string, { text: string; isCut?: true }>>,

@@ -32,7 +32,7 @@ export function rangeAround({ from, to }: Range, count: number): Range {
   return { from: first, to: Math.min(count, Math.max(to, 1) + AROUND) }
 }
 
-/** Whether rows in sight are drawn with some around them, so that nothing has to be drawn yet. */
+/** Whether the drawn rows still reach far enough around the rows in sight. */
 export const isEnough = (drawn: Range, inSight: Range, count: number): boolean => {
   const { from, to } = rangeAround(inSight, count)
   const slack = AROUND / 2

@@ -15,7 +15,7 @@ export interface EditingParts {
   pick: (text: string, place: Place) => void
   /** Saves all that is typed; whether all is well. */
   flush: () => Promise<boolean>
-  /** The rows are others now: what was left of those that were merged is not offered any more. */
+  /** Removes all offers, because other rows are shown now. */
   dropOffers: () => void
 }
 

@@ -145,7 +145,7 @@ export function modelOf({
   return { fields: sorted(all, expectedOf(type)), tables: tables.sort((a, b) => rank(a.group) - rank(b.group)) }
 }
 
-/** The checks of the document that fail, at each path that they are about: a sum is about each of a thousand rows. */
+/** The failed checks by path. One check of a sum has a path for each row. */
 function failuresByPath(validation: KeptDocument['validation']): Map<string, ValidationCheck[]> {
   const failures = new Map<string, ValidationCheck[]>()
   for (const check of validation?.checks ?? [])
@@ -154,7 +154,7 @@ function failuresByPath(validation: KeptDocument['validation']): Map<string, Val
   return failures
 }
 
-/** What follows from a path alone: for the cells of a column it is the same. */
+/** The parts of a field that depend on its path only. They are the same for all cells of a column. */
 const kindOf = (path: string): Pick<Field, 'group' | 'isMinor'> => ({ group: groupOf(path), isMinor: MINOR.test(path) })
 
 type FieldAt = (path: string, value: unknown, kind?: ReturnType<typeof kindOf>) => Field

@@ -17,7 +17,7 @@ export interface FieldsParts {
   editing: Editing
 }
 
-/** Buttons that lead to doubtful cells: the walk comes to the others after them. Chosen by hand. */
+/** Number of buttons that lead to doubtful cells. The walk through doubtful fields reaches the others. Chosen by hand. */
 const MOST_JUMPS = 50
 
 export function Fields({ model, toDo, editing }: FieldsParts) {

@@ -1,4 +1,4 @@
-// A long table that draws the rows in sight only: it follows whatever scrolls, and draws a row that gets the cursor.
+// A long table that draws only the rows in sight. It follows each scroll, and draws a row that gets the cursor.
 
 import type { RefObject } from 'preact'
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'

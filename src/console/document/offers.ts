@@ -1,5 +1,5 @@
-// Values for which a merged row had no room: a person may take one in place of the value that stays, until one of them is
-// chosen, however the rows move meanwhile. Pure functions.
+// Values that a merge of two rows leaves over. The console offers each of them at its cell until a person chooses a
+// value there. An offer moves with its row. Pure functions.
 
 import type { Json, Place } from '../wire.ts'
 
@@ -10,16 +10,16 @@ export interface Offer {
 /** By the path of the cell. */
 export type Offers = Readonly<Record<string, readonly Offer[]>>
 
-/** Rows of a table as they shall be. */
+/** The rows of a table after a change. */
 export interface NewRows {
   rows: readonly Json[]
-  /** Where a row of before is now; undefined where it is gone. */
+  /** The new index of an earlier row; undefined if the row was deleted. */
   rowNow: (row: number) => number | undefined
   /** Values that have no room in the new rows. */
   offers?: readonly (Offer & { row: number; name: string })[]
 }
 
-/** All offers when the rows of the table at `path` have changed so. What is the value of its cell is no offer. */
+/** All offers after a change of the rows of the table at `path`. A value that its cell has is not offered. */
 export function movedOffers(before: Offers, path: string, { rows, rowNow, offers = [] }: NewRows): Offers {
   const moved = new Map<string, Offer[]>()
   const add = (row: number | undefined, name: string, offer: Offer): void => {

@@ -67,7 +67,7 @@ export function Reasons({ field, editing }: ReasonParts) {
 
 type State = 'asked' | 'known' | 'failed'
 
-/** The candidates of a field. The service is asked for them when somebody wants to know: they are most of a result. */
+/** The candidates of a field. The console loads them when a person asks why, because they are most of a result. */
 function useCandidates(path: string, { candidatesOf }: Editing): { candidates?: FieldCandidates; state: State } {
   const [found, setFound] = useState<{ path: string; candidates?: FieldCandidates; state: State } | undefined>()
   useEffect(() => {

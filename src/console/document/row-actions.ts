@@ -18,8 +18,8 @@ export interface Actions {
 }
 
 /**
- * One action after the other, each on the cell that has the cursor then: whoever presses a key twice means the row that
- * the first press led to.
+ * Runs actions one after the other. Each action applies to the cell that has the cursor when it begins: a second press
+ * of a key means the row that the first press led to.
  */
 export function useRowActions(
   { path }: Table,

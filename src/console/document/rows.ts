@@ -171,7 +171,10 @@ interface RowParts {
 function Row({ row, at, columns, editing, remove }: RowParts) {
   const { rows: text } = words()
   return html`<tr aria-rowindex=${at + 2}>
-    ${row.map((field, column) => html`<${Cell} key=${field.path} field=${field} row=${at} name=${columns[column]} editing=${editing} />`)}
+    ${row.map(
+      (field, column) =>
+        html`<${Cell} key=${field.path} field=${field} row=${at} name=${columns[column]} editing=${editing} />`,
+    )}
     ${
       editing.isOpen &&
       html`<td class="tools">

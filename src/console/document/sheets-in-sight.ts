@@ -1,4 +1,4 @@
-// Which pages of a document are seen, or nearly: only they get boxes around their values.
+// Which pages of a document are in sight or near it. Only these pages get boxes around their values.
 
 import type { RefObject } from 'preact'
 import { useEffect, useState } from 'preact/hooks'

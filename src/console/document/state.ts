@@ -62,9 +62,9 @@ const refusalOf = (error: unknown): Refusal => ({
   ),
 })
 
-/** Documents that were looked at last, by their address: one that is as it was need not be sent again. */
+/** The last documents by address. The service sends one again only if it has changed. */
 const known = new Map<string, KeptDocument>()
-/** A long one has megabytes. Chosen by hand. */
+/** Number of these documents; a long one takes megabytes. Chosen by hand. */
 const MOST_KNOWN = 5
 
 async function readDocument(address: string, signal: AbortSignal | undefined): Promise<KeptDocument> {

@@ -25,7 +25,7 @@ describe('rangeAround', () => {
 })
 
 describe('isEnough', () => {
-  it('lets a table move a little without drawing it anew', () => {
+  it('is true after a small scroll, and false near the edge of the drawn rows', () => {
     const drawn = rangeAround({ from: 300, to: 320 }, COUNT)
     expect(isEnough(drawn, { from: 303, to: 323 }, COUNT)).toBe(true)
     expect(isEnough(drawn, { from: 312, to: 332 }, COUNT)).toBe(false)

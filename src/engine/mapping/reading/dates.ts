@@ -64,7 +64,8 @@ const NAMED_MONTH_FIRST = new RegExp(
 // "2024 m. kovo 5 d.": Lithuanian prints the word for a year behind the number.
 const YEAR_WORD = patternOf('reading-words', 'year-behind-number')
 const NAMED_YEAR_FIRST = new RegExp(
-  `(?=[12Z])(?<!\\d)(?<y>${Y4})(?:\\.?\\s?${YEAR_WORD})?[\\s.,/-]{1,3}(?<m>${MONTH_WORD})[\\s.,/-]{1,3}(?<d>[0-3]?\\d)(?!\\d)`,
+  `(?=[12Z])(?<!\\d)(?<y>${Y4})(?:\\.?\\s?${YEAR_WORD})?[\\s.,/-]{1,3}(?<m>${MONTH_WORD})` +
+    '[\\s.,/-]{1,3}(?<d>[0-3]?\\d)(?!\\d)',
   'giu',
 )
 // "2024. gada 5. marts": Latvian puts the day before the month, behind the year.

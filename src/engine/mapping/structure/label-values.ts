@@ -76,7 +76,7 @@ function endOf(line: PlacedLine, hit: LabelHit): number {
 /** A sign between pairs of a line, before words with a colon: "Ada Lind | Ref: 12". */
 const NEXT_PAIR = /\s[|•]\s+\p{L}[\p{L}\s.()/'’-]{0,24}:/u
 
-/** The words of a line from `start` on, up to its next label or pair; undefined where there are none. */
+/** The words of a line from `start` to the next label or the next pair; undefined if there are no words. */
 function stretch(context: MappingContext, line: PlacedLine, start: number): Omit<Reading, 'meaning'> | undefined {
   const { text, starts } = joinCells(line.cells)
   const from = start + (/^[\s:.#–—=_-]*/.exec(text.slice(start))?.[0].length ?? 0)

@@ -83,7 +83,7 @@ const REFERENCE = new RegExp(`^(?:n[.°º]?\\s)?(?<value>${BY_YEAR}|${MIXED}|${F
 /** Capitals set off from the number that follows, or parts with strokes between, where nothing stands behind. */
 const IN_PARTS = /^(?:[A-Z]{1,4}\s\d{2,8}(?:-\d{2,8})*|(?=[A-Z\d/]*\d{3})[A-Z\d]{2,12}(?:\/[A-Z\d]{2,8})+)$/
 
-/** Seven figures and more in groups, and nothing behind them; a day is none: "44 1073 902", "3.118.204". */
+/** A whole text of at least seven digits in groups: "44 1073 902", "3.118.204". Dates look alike and are excluded. */
 const IN_GROUPS = /^(?=(?:\D*\d){7})\d{1,4}(?:[ .-]\d{2,6}){1,5}$/
 const DAY = /^(?:\d{1,2}[ .-]\d{1,2}[ .-]\d{4}|\d{4}[ .-]\d\d?[ .-]\d\d?)$/
 

@@ -10,7 +10,7 @@ const read = (...rows: string[]): Extraction['bank_statement'] =>
     today: new Date('2026-07-01'),
   }).extraction.bank_statement
 
-describe('what stands beside the movements of a statement', () => {
+describe('a statement with other lines beside its movements', () => {
   it('leaves an IBAN below a movement to the other side', () => {
     const statement = read(
       'Details                           |Date         |Amount',
