@@ -45,12 +45,26 @@ describe.skipIf(CHROMIUM === undefined)('borders of columns', () => {
     await page.mouse.move(x + width / 2 + by, y + height / 2, { steps: 8 })
   }
 
+  /** The document in a new window, with its pages drawn. */
+  async function look(id: string) {
+    const one = await signedIn()
+    await openDocument(one, id)
+    await pictureWidth(one.page)
+    return one
+  }
+
+  /** The same with the border between description and quantity, which stands at `x`. */
+  async function grab(id: string) {
+    const one = await look(id)
+    await cell(one.page, 0, 'total').focus()
+    const handle = border(one.page, 'Description', 'Quantity')
+    const { x } = (await handle.boundingBox())!
+    return { ...one, handle, x }
+  }
+
   it('cut the words of the rows anew when they are moved by keys, saved together', async () => {
     const id = await misread('keys.pdf')
-    const one = await signedIn()
-    const { page, complaints } = one
-    await openDocument(one, id)
-    await pictureWidth(page)
+    const { page, complaints } = await look(id)
     expect(await page.getByRole('separator').count()).toBe(0)
     await cell(page, 1, 'description').focus()
     await page.keyboard.press('F6')
@@ -78,13 +92,7 @@ describe.skipIf(CHROMIUM === undefined)('borders of columns', () => {
 
   it('can be dragged, taken back, and say which values do not fit', async () => {
     const id = await upload({}, 'drag.pdf')
-    const one = await signedIn()
-    const { page, complaints } = one
-    await openDocument(one, id)
-    await pictureWidth(page)
-    await cell(page, 0, 'total').focus()
-    const handle = border(page, 'Description', 'Quantity')
-    const { x } = (await handle.boundingBox())!
+    const { page, complaints, handle, x } = await grab(id)
     const words = (await page.locator(`[data-box="${LIST}[1].description"]`).boundingBox())!
     await drag(page, handle, words.x + words.width / 2 - x)
     await expect.poll(() => cell(page, 1, 'description').inputValue()).toBe('Screwdriver')
@@ -108,13 +116,7 @@ describe.skipIf(CHROMIUM === undefined)('borders of columns', () => {
 
   it('say so before they leave a column without values, which can be filled again', async () => {
     const id = await upload({}, 'empty.pdf')
-    const one = await signedIn()
-    const { page, complaints } = one
-    await openDocument(one, id)
-    await pictureWidth(page)
-    await cell(page, 0, 'total').focus()
-    const handle = border(page, 'Description', 'Quantity')
-    const { x } = (await handle.boundingBox())!
+    const { page, complaints, handle, x } = await grab(id)
     const price = (await page.locator(`[data-box="${LIST}[1].unit_price"]`).boundingBox())!
     const empties = page.getByText('The column "Quantity" will have no value')
     await drag(page, handle, price.x - x)
@@ -156,13 +158,7 @@ describe.skipIf(CHROMIUM === undefined)('borders of columns', () => {
       body: JSON.stringify({ fields: { [`${LIST}[1].quantity`]: { value: 7, page: number, box } } }),
     })
     expect(answer.status).toBe(200)
-    const one = await signedIn()
-    const { page } = one
-    await openDocument(one, id)
-    await pictureWidth(page)
-    await cell(page, 0, 'total').focus()
-    const handle = border(page, 'Description', 'Quantity')
-    const { x } = (await handle.boundingBox())!
+    const { page, handle, x } = await grab(id)
     const price = (await page.locator(`[data-box="${LIST}[1].unit_price"]`).boundingBox())!
     await drag(page, handle, price.x - x)
     await page.mouse.up()
@@ -173,10 +169,7 @@ describe.skipIf(CHROMIUM === undefined)('borders of columns', () => {
 
   it('can be dragged on a page that is turned', async () => {
     const id = await upload({}, 'turned.pdf')
-    const one = await signedIn()
-    const { page } = one
-    await openDocument(one, id)
-    await pictureWidth(page)
+    const { page } = await look(id)
     await page.getByRole('button', { name: 'Turn the page' }).click()
     await cell(page, 0, 'total').focus()
     const handle = border(page, 'Description', 'Quantity')
