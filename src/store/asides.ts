@@ -1,5 +1,5 @@
-// The large parts of a kept document's result, in columns of their own: the words of its pages, and the candidates of its
-// fields. A caller that does not ask for them does not wait for them.
+// The large parts of a kept document's result, in columns of their own: the words of its pages, and the candidates of
+// its fields. A caller that does not ask for them does not wait for them.
 
 import type { FieldCandidates } from '../schema/candidates.ts'
 import type { Wanted } from '../schema/kept.ts'
@@ -18,7 +18,7 @@ export interface AsideColumns {
   candidates: Record<string, FieldCandidates> | null
 }
 
-/** A result without the parts that are stored beside it, and these parts. */
+/** Splits a result into its large parts and the rest. */
 export function apart(outcome: Success): { rest: Success; asides: Asides } {
   const { fields, layout } = outcome.included
   return {
@@ -28,8 +28,8 @@ export function apart(outcome: Success): { rest: Success; asides: Asides } {
 }
 
 /**
- * The result with the parts that were read of its row, in the order of one that was never apart. One that was stored
- * whole has its own.
+ * Joins a result with its large parts. Its members have the order of a result that was never split. A result of an
+ * earlier version was stored whole, and keeps its own parts.
  */
 export function together(rest: Success, { pages_text: text, candidates }: AsideColumns): Success {
   const { fields, layout, ...own } = rest.included
@@ -53,7 +53,7 @@ export const selectAsides = ({ include }: Wanted): string =>
     `${include.includes('candidates') ? 'k.candidates::text' : 'null'} as candidates`,
   ].join(', ')
 
-/** The parts in a row of that query; those of a result that was stored `whole` are in it. */
+/** The wanted parts from a row of that query, or from a result that was stored `whole`. */
 export function asidesOf(
   row: { pages_text: string | null; candidates: string | null },
   whole: Success['included'],

@@ -137,7 +137,8 @@ describe('the answer with a document', () => {
 
     // As a node of an earlier version stores a result.
     await ground.db.query(
-      `update documents set outcome = replace(outcome::text, '"included":{', '"included":{"candidates":' || $2 || ',')::json
+      `update documents
+       set outcome = replace(outcome::text, '"included":{', '"included":{"candidates":' || $2 || ',')::json
        where id = $1`,
       values,
     )

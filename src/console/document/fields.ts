@@ -17,7 +17,7 @@ export interface FieldsParts {
   editing: Editing
 }
 
-/** Number of buttons that lead to doubtful cells. The walk through doubtful fields reaches the others. Chosen by hand. */
+/** Number of buttons for doubtful cells. The walk through doubtful fields reaches the others. Chosen by hand. */
 const MOST_JUMPS = 50
 
 export function Fields({ model, toDo, editing }: FieldsParts) {

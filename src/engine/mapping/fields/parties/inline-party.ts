@@ -78,7 +78,7 @@ export function inlineParty(piece: Piece, isLabelled = false): { name: Piece; ad
 const isFact = (part: string): boolean => traitsOf(part).has('fact')
 
 /**
- * A company, its numbers and its address, with a comma behind each: "ООО «Лес», ИНН 7707083893, г. Тверь, ул. Мира".
+ * A company, its numbers and its address, with commas between: "ООО «Лес», ИНН 7707083893, г. Тверь, ул. Мира".
  */
 function withFacts(piece: Piece, [name = '', ...rest]: readonly string[]): ReturnType<typeof inlineParty> {
   if (!isNameLike(name) || traitsOf(name).has('colon')) return undefined
