@@ -94,12 +94,12 @@ export function answerOf(
     ...(learned && { learned }),
   }
   const whole = { ...begun, context }
-  const { chosen, type, chance, validation } = mapFields(
+  const { chosen, type, validation } = mapFields(
     content,
     { today: begun.context.today },
     learned?.asksTrace ? traced(whole) : whole,
   )
-  const told = withChances(chosen, certaintyOf(content), type, chance, validation.checks)
+  const told = withChances(chosen, certaintyOf(content), type, validation.checks)
   return withColumns(learned ? learned.judge(told) : told)
 }
 

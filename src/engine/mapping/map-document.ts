@@ -129,10 +129,8 @@ export function mapContent(
   } = mapFields(given, hints, wants('candidates') || begun.context.learned?.asksTrace ? traced(begun) : begun)
   const content = withScriptWarnings(given, TYPES[type].paper.trade ? 'trade' : type === 'ticket' ? 'ticket' : 'other')
   const certainty = certaintyOf(content)
-  const typeChance = hints.docType
-    ? 1
-    : typeChanceOf(chance, answerEvidence(found.chosen, certainty, type, chance, checks))
-  const told = withChances(found.chosen, certainty, type, chance, checks)
+  const typeChance = hints.docType ? 1 : typeChanceOf(chance, answerEvidence(found.chosen, certainty, type, checks))
+  const told = withChances(found.chosen, certainty, type, checks)
   const chosen = context.learned?.judge(told) ?? told
   return {
     extraction: { ...extraction, confidence: documentConfidence(chosen, certainty, content, typeChance, unplaced) },

@@ -2,7 +2,6 @@
 // are drawn by seed, axes independently.
 
 import { describe, expect, it } from 'vitest'
-import { leavesOf } from '../../../models/training/judge.ts'
 import { AXES, familyOf, placeOf } from '../../generator/roll/axes.ts'
 import { deskOf } from '../../generator/roll/desk.ts'
 import { measureOf } from '../../generator/roll/print.ts'
@@ -20,7 +19,15 @@ const letters = (text: string): string =>
 
 // What follows from other values, or from the shop's country, and stands nowhere by itself.
 const DERIVED =
-  /^document_(?:type|category)$|(?:country|currency|language)$|tax_total$|rate$|\.method$|card_network$|line_items\[\d+\]\.quantity$/
+  /^document_(?:type|category)$|(?:country|currency|language)$|tax_total$|rate$|\.method$|card_network$|line_items\.\d+\.quantity$/
+
+/** All values of a truth by their paths, cells of tables too. */
+const leavesOf = (value: unknown, path = ''): [string, unknown][] =>
+  typeof value !== 'object'
+    ? value === undefined
+      ? []
+      : [[path, value]]
+    : Object.entries(value ?? {}).flatMap(([key, inner]) => leavesOf(inner, path === '' ? key : `${path}.${key}`))
 
 describe('receipts of families', () => {
   it.each(FAMILIES)('family %i prints what its truth says', async (at) => {
@@ -37,7 +44,7 @@ describe('receipts of families', () => {
             : [String(value)]
       return path.includes('guest_count') ? [String(value)] : [desk.money(Math.round(value * 100))]
     }
-    const missing = [...leavesOf(truth)].filter(
+    const missing = leavesOf(truth).filter(
       ([path, value]) =>
         !DERIVED.test(path) && !forms(path, value).some((form) => page.includes(letters(desk.written(form)))),
     )

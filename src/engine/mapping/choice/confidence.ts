@@ -24,43 +24,26 @@ export const FAMILIES = [
 ] as const
 export type Family = (typeof FAMILIES)[number]
 
-/**
- * What speaks for a value being right, beside its family: of itself, of all values of its answer, and of the type. All
- * are about 0..1, or log-odds.
- */
-export const EVIDENCE: readonly string[] = [
-  'one',
+/** What speaks for a value being right, beside its family; all are about 0..1, or log-odds. */
+export const EVIDENCE = [
   'raw',
-  'ocr',
   'doubt',
   'pageDoubt',
   'passed',
-  'failed',
   'length',
-  'labelled',
-  'repeated',
-  'anyFailed',
-  'typeDoubt',
   'sumsHeld',
   'tableHeld',
-  'tableBroken',
   'partHeld',
   'partBroken',
-  'column',
-  'lone',
-  'reused',
-]
-export type ValueEvidence = Readonly<Record<string, number>>
+] as const
+export type ValueEvidence = Record<(typeof EVIDENCE)[number], number>
 
 /** What speaks for the type of a document being right. */
-export const TYPE_EVIDENCE = ['one', 'raw', 'own', 'passed', 'failed'] as const
-export type TypeEvidence = Record<(typeof TYPE_EVIDENCE)[number], number>
+export type TypeEvidence = Record<'one' | 'raw' | 'own' | 'passed' | 'failed', number>
 
 type Weights = Readonly<Record<string, number>>
-type FamilyWeights = Readonly<Record<Family, Weights>>
-const WEIGHTS: FamilyWeights = fitted.weights
-/** The weights of types whose values err in their own ways. */
-const WEIGHTS_APART: Readonly<Partial<Record<DocumentType, FamilyWeights>>> = fitted.weights_apart
+const WEIGHTS: Weights = fitted.weights
+const FAMILY_WEIGHTS: Readonly<Record<Family, number>> = fitted.family_weights
 const TYPE_WEIGHTS: Weights = fitted.type_weights
 
 const FAMILY_OF: readonly [RegExp, Family][] = [
@@ -84,10 +67,7 @@ export function familyOf(path: string): Family {
   return FAMILY_OF.find(([pattern]) => pattern.test(path))?.[1] ?? 'text'
 }
 
-/**
- * How surely the words of a document were read, whole pages and places on them, and what is printed more than once; a
- * page's own text is certain.
- */
+/** How surely the words of a document were read, whole pages and places on them; a page's own text is certain. */
 export interface ReadingCertainty {
   ofPage(page: number): number
   within(page: number, box: BoundingBox): number
@@ -95,7 +75,6 @@ export interface ReadingCertainty {
   mostOf(page: number): number
   /** The most that a document of such pages can have: little too where a part of the words is not read. */
   mostOfDocument: number
-  isRepeated(text: string): boolean
 }
 
 /** The certainty of the characters of `content`. */
@@ -110,7 +89,6 @@ export function certaintyOf(content: DocumentContent): ReadingCertainty {
   const [unread, partly] = [warned(UNSUPPORTED_SCRIPT), warned(PARTLY_UNREAD)]
   return {
     ofPage,
-    isRepeated: repetition(content),
     mostOf: (page) => (unread.has(page) ? MOST_UNREAD : 1),
     mostOfDocument: meanOf(
       content.pages.map(({ index }) => (unread.has(index) ? MOST_UNREAD : partly.has(index) ? MOST_PARTLY : 1)),
@@ -144,12 +122,11 @@ const logit = (chance: number): number => Math.log(chance / (1 - chance))
 /** A chance within what can be known. */
 export const bounded = (chance: number): number => Math.min(MOST_CHANCE, Math.max(LEAST_CHANCE, chance))
 
-/** What all values of one answer share: its type and how doubtful that is, and what its checks and tables say. */
+/** What all values of one answer share: its type, and what its checks say. */
 export interface AnswerEvidence {
   type: DocumentType
-  typeDoubt: number
   certainty: ReadingCertainty
-  agreementOf(path: string, candidate: Candidate): Agreement
+  agreementOf(path: string): Agreement
   /** Whether a check of some value held, and whether one did not. */
   anyPassed: boolean
   anyFailed: boolean
@@ -160,49 +137,23 @@ export interface AnswerEvidence {
 // What any paper has, whatever its type.
 const SHARED = /^(?:vendor|buyer|document_meta)\./
 
-/**
- * The shared evidence of the values `chosen` for a document whose type has the chance `typeChance` and whose validation
- * made `checks`.
- */
+/** The shared evidence of the values `chosen` for a document of a type, whose validation made `checks`. */
 export function answerEvidence(
   chosen: Chosen,
   certainty: ReadingCertainty,
   type: DocumentType,
-  typeChance: number,
   checks: readonly ValidationCheck[] = [],
 ): AnswerEvidence {
   const results = [...chosen.values()].flatMap(({ checks: own = [] }) => own)
   return {
     type,
-    typeDoubt: 1 - typeChance,
     certainty,
-    agreementOf: agreementsOf(chosen, checks),
+    agreementOf: agreementsOf(checks),
     own: Math.log1p([...chosen.keys()].filter((path) => !SHARED.test(path)).length) / 5,
     anyPassed: results.some(({ passed }) => passed),
     anyFailed: results.some(({ passed }) => !passed),
   }
 }
-
-/** Whether the letters of a text are printed at a second place. */
-function repetition(content: DocumentContent): (text: string) => boolean {
-  const printed = new Map<string, number>()
-  const count = (text: string): void => {
-    const letters = lettersOf(text)
-    printed.set(letters, (printed.get(letters) ?? 0) + 1)
-  }
-  for (const { cells, text } of content.pages.flatMap(({ lines }) => lines)) {
-    for (const cell of cells) count(cell.text)
-    if (cells.length > 1) count(text)
-  }
-  return (text) => {
-    const letters = lettersOf(text)
-    return letters.length >= FEWEST_REPEATED && (printed.get(letters) ?? 0) > 1
-  }
-}
-
-// Two letters or digits stand on every page somewhere.
-const FEWEST_REPEATED = 3
-const lettersOf = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
 
 // Longer values are paragraphs, of which the documents of the fit have no truth; they are not wrong the more for each
 // further word.
@@ -213,25 +164,17 @@ const LONGEST_JUDGED = 60
  * root of what certainty lacks to 1, so that 0.99 and 0.96 differ.
  */
 export function valueEvidence(path: string, candidate: Candidate, answer: AnswerEvidence): ValueEvidence {
-  const { confidence, source, page, box, label, checks = [] } = candidate
+  const { confidence, source, page, box, checks = [] } = candidate
   const { certainty } = answer
   const isOcr = source !== 'embedded' && certainty.ofPage(page) < 1
   const doubt = (certain: number): number => Math.sqrt(Math.max(0, 1 - certain))
   return {
-    one: 1,
     raw: logit(bounded(confidence)),
-    ocr: Number(isOcr),
     doubt: isOcr ? doubt(certainty.within(page, box)) : 0,
     pageDoubt: isOcr ? doubt(certainty.ofPage(page)) : 0,
     passed: Number(checks.some(({ passed }) => passed)),
-    failed: Number(checks.some(({ passed }) => !passed)),
     length: Math.log1p(Math.min(LONGEST_JUDGED, String(candidate.value).length)) / 5,
-    labelled: Number(label !== undefined),
-    repeated: Number(certainty.isRepeated(candidate.text)),
-    anyFailed: Number(answer.anyFailed),
-    typeDoubt: answer.typeDoubt,
-    ...answer.agreementOf(path, candidate),
-    [answer.type]: 1,
+    ...answer.agreementOf(path),
   }
 }
 
@@ -240,10 +183,9 @@ export function typeEvidence(chance: number, { own, anyPassed, anyFailed }: Answ
   return { one: 1, raw: logit(bounded(chance)), own, passed: Number(anyPassed), failed: Number(anyFailed) }
 }
 
-/** The chance that a value of this family and evidence, in a document of this type, is right. */
-export function chanceOf(family: Family, evidence: ValueEvidence, type: DocumentType): number {
-  return chanceBy((WEIGHTS_APART[type] ?? WEIGHTS)[family], evidence)
-}
+/** The chance that a value of this family and evidence is right. */
+export const chanceOf = (family: Family, evidence: ValueEvidence): number =>
+  chanceBy(WEIGHTS, evidence, FAMILY_WEIGHTS[family])
 
 /**
  * The chance that the type of a document is right, which words and layout give `chance`. That nothing is known of a
@@ -253,35 +195,30 @@ export function typeChanceOf(chance: number, answer: AnswerEvidence): number {
   return answer.type === 'generic' ? bounded(chance) : chanceBy(TYPE_WEIGHTS, typeEvidence(chance, answer))
 }
 
-/** The logistic of evidence by weights. */
-function chanceBy(weights: Weights, evidence: Readonly<Record<string, number>>): number {
-  let logOdds = 0
+/** The logistic of evidence by weights; `logOdds` are those without any. */
+function chanceBy(weights: Weights, evidence: Readonly<Record<string, number>>, logOdds = 0): number {
   for (const name in weights) logOdds += weights[name]! * (evidence[name] ?? 0)
   return bounded(1 / (1 + Math.exp(-logOdds)))
 }
 
 /** What was not read from print: the corrections were fitted to errors of reading, which codes and XML cannot have. */
-const CODES: readonly Candidate['source'][] = ['xml', 'barcode', 'mrz']
+export const CODES: readonly Candidate['source'][] = ['xml', 'barcode', 'mrz']
 
-/**
- * The chosen values with the chance that each is right, for a document whose type has the chance `typeChance` and whose
- * validation made `checks`.
- */
+/** The chosen values with the chance that each is right, for a document whose validation made `checks`. */
 export function withChances(
   chosen: Chosen,
   certainty: ReadingCertainty,
   type: DocumentType,
-  typeChance = 1,
   checks: readonly ValidationCheck[] = [],
 ): Chosen {
-  const answer = answerEvidence(chosen, certainty, type, typeChance, checks)
+  const answer = answerEvidence(chosen, certainty, type, checks)
   const chance = (path: string, candidate: Candidate): number =>
     CODES.includes(candidate.source)
       ? bounded(candidate.confidence)
       : Math.min(
           candidate.most ?? 1,
           certainty.mostOf(candidate.page),
-          chanceOf(familyOf(path), valueEvidence(path, candidate, answer), type),
+          chanceOf(familyOf(path), valueEvidence(path, candidate, answer)),
         )
   return new Map(
     [...chosen].map(([path, candidate]) => [path, { ...candidate, confidence: rounded(chance(path, candidate)) }]),

@@ -74,8 +74,6 @@ export interface TypeDeclaration extends TypeChecks {
   /** Where a correction names the issuer, beside `vendor`. */
   issuer?: string
   paper: PaperMarks
-  /** What models/training/fit-confidence.ts fits for this type: a weight of evidence, or all weights apart. */
-  confidence: { evidence: boolean; apart: boolean }
 }
 
 const NONE: CheckSet = { rules: [], check: () => [] }
@@ -92,13 +90,10 @@ const PAPER: PaperMarks = {
 }
 
 type Declared = Pick<TypeDeclaration, 'name' | 'blocks' | 'map'> &
-  Partial<Omit<TypeDeclaration, 'paper' | 'confidence'>> & {
-    paper?: Partial<PaperMarks>
-    confidence?: Partial<TypeDeclaration['confidence']>
-  }
+  Partial<Omit<TypeDeclaration, 'paper'>> & { paper?: Partial<PaperMarks> }
 
 /** A declaration with defaults for all that a type does not need. */
-export function defineType({ paper, confidence, ...declared }: Declared): TypeDeclaration {
+export function defineType({ paper, ...declared }: Declared): TypeDeclaration {
   return {
     signs: [],
     tables: [],
@@ -108,6 +103,5 @@ export function defineType({ paper, confidence, ...declared }: Declared): TypeDe
     codes: 'own',
     ...declared,
     paper: { ...PAPER, ...paper },
-    confidence: { evidence: false, apart: false, ...confidence },
   }
 }

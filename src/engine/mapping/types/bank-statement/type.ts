@@ -23,5 +23,4 @@ export const bankStatement = defineType({
     persons: ['bank_statement.account_number', 'bank_statement.iban'],
     sums: ['bank_statement.closing_balance'],
   },
-  confidence: { evidence: true },
 })

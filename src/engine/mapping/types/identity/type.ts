@@ -21,5 +21,4 @@ export const identity = defineType({
   tables: ['identity.vehicle_classes'],
   checks: { rules: ['date_order', 'mrz_check_digit', 'mrz_as_read', 'print_agrees_with_mrz'], check: checkIdentity },
   paper: { numbers: ['identity.document_number'], persons: ['identity.full_name'] },
-  confidence: { evidence: true },
 })

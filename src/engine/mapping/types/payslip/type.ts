@@ -32,5 +32,4 @@ export const payslip = defineType({
     persons: ['payslip.employee.employee_id', 'payslip.employee.name'],
     sums: ['payslip.totals.net_pay'],
   },
-  confidence: { evidence: true },
 })

@@ -20,5 +20,4 @@ export const resume = defineType({
   ],
   tables: ['resume.experience', 'resume.education'],
   paper: { persons: ['resume.name.full', 'resume.emails[0]'] },
-  confidence: { evidence: true },
 })

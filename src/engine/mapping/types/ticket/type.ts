@@ -23,5 +23,4 @@ export const ticket = defineType({
     days: ['ticket.segments[0].departure_date', 'ticket.event.date'],
     sums: ['ticket.fare.total'],
   },
-  confidence: { evidence: true },
 })

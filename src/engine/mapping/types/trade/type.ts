@@ -77,7 +77,6 @@ export const receipt = defineType({
   equations: OF_SLIPS,
   codes: 'common',
   paper: { trade: true, kind: 'slip', numbers: ['receipt.receipt_number', 'receipt.transaction_id'] },
-  confidence: { evidence: true, apart: true },
 })
 
 export const purchaseOrder = defineType({
@@ -90,5 +89,4 @@ export const purchaseOrder = defineType({
   codes: 'common',
   codedNumber: 'purchase_order.po_number',
   paper: { trade: true, companion: true, numbers: ['purchase_order.po_number'] },
-  confidence: { evidence: true },
 })

@@ -63,13 +63,6 @@ describe('certainty', () => {
     const [first, second] = content.pages[0]!.lines[0]!.cells
     second!.confidence = 0.4
     const { within, ofPage } = certaintyOf(content)
-    expect([certainty.isRepeated('one'), certainty.isRepeated('17')]).toEqual([false, false])
-    const twice = certaintyOf(sheet(['Total 1,234.50', 'Please pay 1,234.50', 'in 12 days of 12']))
-    expect([twice.isRepeated('1,234.50'), twice.isRepeated('Please'), twice.isRepeated('12')]).toEqual([
-      true,
-      false,
-      false,
-    ])
     expect([
       within(0, first!.box),
       within(0, content.pages[0]!.lines[0]!.box),
@@ -80,16 +73,12 @@ describe('certainty', () => {
   })
 })
 
-const answerOf = (candidates: Candidate[], typeChance = 1, checks: ValidationCheck[] = []) =>
-  answerEvidence(byField(candidates), certainty, 'invoice', typeChance, checks)
+const answerOf = (candidates: Candidate[], checks: ValidationCheck[] = []) =>
+  answerEvidence(byField(candidates), certainty, 'invoice', checks)
 
 describe('the chance of a value', () => {
-  const chance = (
-    more: Partial<Candidate>,
-    family = familyOf('financial.totals.grand_total'),
-    others: Candidate[] = [],
-    typeChance = 1,
-  ): number => chanceOf(family, valueEvidence('f', candidate('f', 12.5, more), answerOf(others, typeChance)), 'invoice')
+  const chance = (more: Partial<Candidate>, family = familyOf('financial.totals.grand_total')): number =>
+    chanceOf(family, valueEvidence('f', candidate('f', 12.5, more), answerOf([])))
 
   it('follows the chooser, the checks and the certainty of reading', () => {
     const check = (more: Partial<Candidate>, less: Partial<Candidate>, family?: Family): void =>
@@ -99,33 +88,18 @@ describe('the chance of a value', () => {
     check({ source: 'embedded' }, { source: 'ocr' })
   })
 
-  it('follows what became of the values beside it', () => {
-    const checks = (passed: boolean): Candidate[] => [
-      candidate('a', 1, { checks: [{ name: 'sum', passed }] }),
-      candidate('b', 2),
-    ]
-    expect(chance({}, 'item')).toBeGreaterThan(chance({}, 'item', checks(false)))
-    expect(chance({})).toBeGreaterThan(chance({}, 'total', checks(false)))
-    expect(chance({}, 'item', [], 0.95)).toBeGreaterThan(chance({}, 'item', [], 0.4))
-  })
-
   it('rises with the sums that the value took part in, and falls where one does not hold', () => {
     const rows = Array.from({ length: 3 }, (_, at) =>
       candidate(`financial.line_items[${at}].total`, at, place(at / 10)),
     )
     const of = (checks: ValidationCheck[]): number =>
-      chanceOf('item', valueEvidence('financial.line_items[1].total', rows[1]!, answerOf(rows, 1, checks)), 'invoice')
+      chanceOf('item', valueEvidence('financial.line_items[1].total', rows[1]!, answerOf(rows, checks)))
     const sum = (passed: boolean): ValidationCheck => ({
       rule: 'sum_of_lines',
       passed,
       fields: ['financial.totals.subtotal', ...rows.map(({ field }) => field)],
     })
     expect([of([sum(true)]) > of([]), of([sum(false)]) < of([])]).toEqual([true, true])
-  })
-
-  it('has separate weights for receipts', () => {
-    const evidence = valueEvidence('f', candidate('f', 12.5), answerOf([]))
-    expect(chanceOf('item', evidence, 'receipt')).not.toBe(chanceOf('item', evidence, 'invoice'))
   })
 
   it('is a chance in every family, also for an impossible opinion', () => {
@@ -153,7 +127,7 @@ describe('the chance of a type', () => {
   })
 
   it('is that of words alone where nothing is known of a paper', () => {
-    expect(typeChanceOf(0.4, answerEvidence(new Map(), certainty, 'generic', 0.4))).toBe(0.4)
+    expect(typeChanceOf(0.4, answerEvidence(new Map(), certainty, 'generic'))).toBe(0.4)
   })
 })
 
@@ -241,9 +215,8 @@ describe('the confidence of a document', () => {
         valueEvidence(
           'financial.totals.grand_total',
           chosen.get('financial.totals.grand_total')!,
-          answerEvidence(chosen, certainty, 'invoice', 1),
+          answerEvidence(chosen, certainty, 'invoice'),
         ),
-        'invoice',
       ),
       3,
     )
