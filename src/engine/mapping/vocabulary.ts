@@ -127,6 +127,7 @@ export interface Trace {
 /** How this document writes things, decided once from everything together. */
 export interface Locale {
   language: string
+  languageChance: number
   /** ISO 3166-1 alpha-2 of the issuer's country, where the evidence suffices. */
   country?: string
   currency?: string

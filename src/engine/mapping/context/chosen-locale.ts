@@ -10,14 +10,17 @@ export function localeWarnings({ locale }: MappingContext, chosen: ReadonlyMap<s
   ]
 }
 
+// Nothing is certain, also what the caller says.
+const MOST_CHANCE = 0.995
+
 /** The locale below `document_meta`; with `at`, also the currency of the block there. */
 export function chooseLocale({ lines, locale }: MappingContext, at?: string): Chosen {
   const chosen: Chosen = new Map()
   const [first] = lines
   if (!first) return chosen
-  const { language, currency, country } = locale
+  const { language, languageChance, currency, country } = locale
   for (const [path, value, confidence] of [
-    ['document_meta.language', language, 0.95],
+    ['document_meta.language', language, Math.min(languageChance, MOST_CHANCE)],
     ['document_meta.currency', currency, 0.9],
     ...(at === undefined ? [] : [[`${at}.currency`, currency, 0.9] as const]),
     ['document_meta.country', country, 0.75],

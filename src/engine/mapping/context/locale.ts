@@ -34,7 +34,7 @@ export function decideLocale({ lines, known: results, labels, language, ...more 
   const { signs = new Map<string, number>(), head = lines } = more
   const signsOn = (line: PlacedLine): readonly CountrySign[] => onceForLine({ known: results }, line, countrySignsOn)
   const texts = lines.map(({ text }) => text)
-  const spoken = language ?? decideLanguage(texts, labels)
+  const { language: spoken, chance } = language ? { language, chance: 1 } : decideLanguage(texts, labels)
   const totals = new Set(
     labels
       .filter(({ meanings }) => meanings.some(({ field }) => TOTALS.has(field)))
@@ -52,7 +52,7 @@ export function decideLocale({ lines, known: results, labels, language, ...more 
   const { named, ...money } = ofHead.country === undefined && head !== lines ? settle(lines) : ofHead
   const decimal = decideDecimal(written, money, spoken)
   const spaced = decimal === ',' || isSpaced(texts)
-  const known = { language: spoken, ...money }
+  const known = { language: spoken, languageChance: chance, ...money }
   const dates = decideDateOrder(
     lines.map((line) => ({ text: line.text, signs: signsOn(line) })),
     { ...known, namesCurrency: named },
@@ -69,10 +69,16 @@ type Votes = Map<string, number>
 const vote = (votes: Votes, key: string, weight: number): void => {
   votes.set(key, (votes.get(key) ?? 0) + weight)
 }
-const winner = (votes: Votes): [string, number] | undefined => [...votes].sort((a, b) => b[1] - a[1])[0]
+const ranked = (votes: Votes): [string, number][] => [...votes].sort((a, b) => b[1] - a[1])
+
+/** A language and the chance that it is the right one. */
+export interface Spoken {
+  language: string
+  chance: number
+}
 
 /** The language that most of the frequent words and labels are of. */
-export function decideLanguage(texts: readonly string[], labels: readonly FoundLabel[]): string {
+export function decideLanguage(texts: readonly string[], labels: readonly FoundLabel[]): Spoken {
   const votes: Votes = new Map()
   for (const text of texts)
     for (const word of text.toLowerCase().match(/\p{L}[\p{L}\p{M}]*/gu) ?? [])
@@ -92,8 +98,17 @@ export function decideLanguage(texts: readonly string[], labels: readonly FoundL
     const count = others.replace(letters, '').length
     if (count > 0) vote(votes, language, weight * count)
   }
-  return winner(votes)?.[0] ?? 'en'
+  const [first, second] = ranked(votes)
+  return { language: first?.[0] ?? 'en', chance: chanceOfLanguage(first?.[1] ?? 0, second?.[1] ?? 0) }
 }
+
+// Log-odds by the number of votes and the lead over the second language; fitted on opened waves and the corpus, where
+// nearly all papers in a language that docmill knows have a lead of more than half.
+const NO_VOTES = -0.41
+const MORE_VOTES = 0.6
+const LEAD = 3.77
+const chanceOfLanguage = (first: number, second: number): number =>
+  1 / (1 + Math.exp(-(NO_VOTES + MORE_VOTES * Math.log1p(first) + (LEAD * (first - second)) / (first + second + 1))))
 
 /** What a letter says of the language: Hiragana is Japanese, Han letters are mostly Chinese. */
 const SCRIPTS = wordsOf('languages', 'scripts').map((entry) => {

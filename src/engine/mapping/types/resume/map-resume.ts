@@ -25,13 +25,13 @@ export function mapResume(context: MappingContext, type: DocumentType): MappedTy
   const sections = streamsOf(whole).flatMap((stream) => sectionsOf(stream, context.content.pages))
   const name = readName(context)
   // Resumes have few sentences: their headings tell the language sooner than the words of trade papers do.
-  const spoken =
-    context.lang ??
-    decideLanguage(
-      whole.lines.map(({ text }) => text),
-      findOwnLabels(whole, HEADING_WORDS),
-    )
-  const own = { ...context, locale: { ...context.locale, language: spoken } }
+  const { language: spoken, chance: languageChance } = context.lang
+    ? { language: context.lang, chance: 1 }
+    : decideLanguage(
+        whole.lines.map(({ text }) => text),
+        findOwnLabels(whole, HEADING_WORDS),
+      )
+  const own = { ...context, locale: { ...context.locale, language: spoken, languageChance } }
   const language = chooseHeader(own, type).get('document_meta.language')
   const chosen = merge(context.trace, {
     language: byField(language ? [language] : []),

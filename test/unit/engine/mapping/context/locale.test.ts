@@ -124,7 +124,15 @@ describe('locale', () => {
 
   it("takes the caller's language and nothing else from him", () => {
     const rows = ['Muster GmbH', 'Rechnung Nr. 12', 'Gesamtbetrag 1.234,56 EUR']
-    expect(localeOf(rows, 'fr')).toEqual({ ...localeOf(rows), language: 'fr' })
+    expect(localeOf(rows, 'fr')).toEqual({ ...localeOf(rows), language: 'fr', languageChance: 1 })
+  })
+
+  it('is unsure of a language that few words speak for, and of one that leads another by little', () => {
+    const chance = (...rows: string[]): number => localeOf(rows).languageChance
+    const plain = chance('Rechnung Nr. 12', 'Zahlbar bis zum 12.03.2020 ohne Abzug und mit Dank für den Auftrag')
+    expect(plain).toBeGreaterThan(0.95)
+    expect(chance('XQ 12', '7714')).toBeLessThan(0.5)
+    expect(chance('Thank you for the order', 'Danke für den Auftrag')).toBeLessThan(plain)
   })
 
   it('takes company suffixes and words for no currency', () => {
