@@ -3,7 +3,9 @@
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { cpus, totalmem } from 'node:os'
+import { join } from 'node:path'
 import { readManifest } from '../src/engine/inference/weights.ts'
 
 export interface Machine {
@@ -32,14 +34,32 @@ export function describeMachine(): Machine {
 }
 
 /**
- * How to measure again: `npm run SCRIPT` with this run's arguments. The place of the results is left out: it is a
- * folder of this machine.
+ * How to measure again: `npm run SCRIPT` with this run's arguments. The place of the results is left out, and `folder`
+ * is an option whose value is not shown: they are folders of this machine.
  */
-export function commandOf(script: string): string {
+export function commandOf(script: string, folder?: string): string {
   const words = process.argv.slice(2)
   const at = words.indexOf('--out')
-  const others = words.filter((word, index) => !word.startsWith('--out=') && (at < 0 || index < at || index > at + 1))
+  const others = words
+    .filter((word, index) => !word.startsWith('--out=') && (at < 0 || index < at || index > at + 1))
+    .map((word, index, all) => (folder !== undefined && all[index - 1] === folder ? '…' : word))
   return [`npm run ${script}`, ...(others.length > 0 ? ['--', ...others] : [])].join(' ')
+}
+
+/** Keeps what was measured in the folder `out`, with the machine and the versions; returns the file. */
+export async function keepResult(out: string, command: string, measured: object): Promise<string> {
+  const machine = describeMachine()
+  const date = new Date().toISOString().slice(0, 10)
+  const state = commit()
+  const cpu = machine.cpu
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+  await mkdir(out, { recursive: true })
+  const file = join(out, `${date}-${cpu}-${state}.json`)
+  const result = { date, commit: state, command, machine, versions: describeVersions(), ...measured }
+  await writeFile(file, `${JSON.stringify(result)}\n`)
+  return file
 }
 
 /** Versions of everything that can change a figure. */

@@ -20,6 +20,8 @@ export interface Measured {
   memory(): { nowMb: number; peakMb: number }
   /** The process of the service; that of its database is a child of it. */
   pid: number
+  /** Its DATA_DIR, for commands beside it. */
+  dataDir: string
   end(): Promise<void>
 }
 
@@ -75,6 +77,7 @@ export async function startMeasured(
       startSeconds: (performance.now() - started) / 1000,
       memory: () => ({ nowMb: statusMb(child, 'VmRSS'), peakMb: statusMb(child, 'VmHWM') }),
       pid: child.pid!,
+      dataDir: folder,
       end,
     }
   } catch (error) {

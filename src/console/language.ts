@@ -53,4 +53,6 @@ export function labelOf(path: string): string {
 export const typeName = (type: string | undefined): string =>
   type === undefined ? '' : (strings.types[type] ?? humanized(type))
 export const checkName = (rule: string): string => strings.checks[rule] ?? humanized(rule)
+/** What a check is called. */
+export const checkTitle = (rule: string): string => strings.checkTitles[rule] ?? rule.replaceAll('_', ' ')
 export const groupName = (group: string): string => strings.groups[group] ?? humanized(group)

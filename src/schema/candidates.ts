@@ -1,6 +1,7 @@
 // What `include=candidates` returns: for each field the values that it was chosen among, and why the chosen one won.
 
 import { z } from 'zod'
+import { Clause } from './clauses.ts'
 import { Check, Evidence } from './extraction.ts'
 import { flag } from './values.ts'
 
@@ -21,6 +22,7 @@ export const FieldCandidate = z
       .string()
       .describe('A clause for the chosen candidate, or against another one, such as "another field takes it".')
       .optional(),
+    why_clauses: z.array(Clause).describe('The same as `why`, as codes.').optional(),
     checks: z.array(Check).describe('Checks on the value.').optional(),
   })
   .describe('A value that a field has or could have.')
@@ -29,6 +31,10 @@ export type FieldCandidate = z.infer<typeof FieldCandidate>
 export const FieldCandidates = z
   .object({
     reason: z.string().describe('Why the chosen value won, or why there is none, in plain English.'),
+    clauses: z
+      .array(Clause)
+      .describe('The same as `reason`, as codes. Absent from documents that earlier versions kept.')
+      .optional(),
     candidates: z
       .array(FieldCandidate)
       .max(MOST_CANDIDATES)

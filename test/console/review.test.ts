@@ -227,7 +227,7 @@ describe.skipIf(CHROMIUM === undefined)('the console', () => {
     await shoot(page, `document-${shot}`)
     expect(await violations(page)).toEqual([])
     await page.locator('#field-financial\\.totals\\.grand_total').press('Alt+Enter')
-    await page.locator('.reasons').waitFor()
+    await page.locator('.reasons p', { hasText: shot === 'german' ? 'Beschriftung' : 'label' }).waitFor()
     await shoot(page, `why-${shot}`)
     expect(await violations(page)).toEqual([])
     expect(await fits(page)).toBe(true)

@@ -28,7 +28,9 @@ export function drawInvoice(canvas: Canvas, model: Model, extras: Extras, style:
   y = canvas.region('totals', () => drawTotals(canvas, model, style, random, y))
   y = drawExtraLines(canvas, model, extras, style, y)
   const { words } = model.country
-  for (const sentence of [model.terms, model.note]) if (sentence) y = canvas.text(sentence, MARGIN, (y += line)) && y
+  const fileNumber = model.fileNumber && `${model.fileNumber[0]}: ${model.fileNumber[1]}`
+  for (const sentence of [model.terms, model.note, fileNumber])
+    if (sentence) y = canvas.text(sentence, MARGIN, (y += line)) && y
   if (model.bank && style.bankAt === 'block') {
     y += line * 1.5
     canvas.text(`${pick(words.bank)}${style.colon}`, MARGIN, y, { bold: true })
@@ -44,6 +46,7 @@ function drawHead(canvas: Canvas, model: Model, style: Look, random: Random): nu
     vendor,
     country: { words },
   } = model
+  const name = model.brand ?? vendor.name
   const line = style.size * style.leading
   const x = { left: MARGIN, right: canvas.width - MARGIN, centre: canvas.width / 2 }[style.vendorAt]
   const align = style.vendorAt === 'centre' ? ('center' as const) : style.vendorAt
@@ -60,12 +63,12 @@ function drawHead(canvas: Canvas, model: Model, style: Look, random: Random): nu
   const glued = style.titleBeside && style.vendorAt === 'left' && !style.band
   if (glued) {
     // 0.9 of the small size: less than a gutter between columns, more than the space of the large type.
-    const width = canvas.text(vendor.name, x, y + 1.3 * large.size, { ...large, onBaseline: true })
+    const width = canvas.text(name, x, y + 1.3 * large.size, { ...large, onBaseline: true })
     canvas.flow('title', () =>
       canvas.text(title, x + width + 0.9 * style.size, y + 1.3 * large.size, { onBaseline: true }),
     )
     y += style.size
-  } else canvas.text(vendor.name, x, y, { ...large, align, color })
+  } else canvas.text(name, x, y, { ...large, align, color })
   y += style.size * 2.6
   for (const row of rows) {
     canvas.text(row, x, y, { align, color })
@@ -73,7 +76,7 @@ function drawHead(canvas: Canvas, model: Model, style: Look, random: Random): nu
   }
   if (glued) return y + line * 1.5
   // Beside the name only where the two do not meet.
-  const room = canvas.width - 2 * MARGIN - canvas.widthOf(vendor.name, large) - style.size
+  const room = canvas.width - 2 * MARGIN - canvas.widthOf(name, large) - style.size
   const fits =
     canvas.widthOf(title, { size: style.size * 2.1, bold: true }) <
     (style.titleAt === 'centre' ? Math.max(0, 2 * room - (canvas.width - 2 * MARGIN)) : room)
@@ -105,7 +108,7 @@ function drawBuyer(canvas: Canvas, model: Model, style: Look, random: Random, to
   let y = top
   if (style.senderLine) {
     canvas.flow('party 0', () =>
-      canvas.text(`${model.vendor.name} · ${model.vendor.street} · ${model.vendor.place}`, MARGIN, y, {
+      canvas.text(`${model.brand ?? model.vendor.name} · ${model.vendor.street} · ${model.vendor.place}`, MARGIN, y, {
         size: style.size * 0.7,
       }),
     )
@@ -283,7 +286,7 @@ function drawFooter(canvas: Canvas, model: Model, style: Style, random: Random):
     ...(style.vendorDetails === 'footer' ? [detailsOf(vendor, model, random)] : []),
     ...(model.bank && style.bankAt === 'footer' ? [bankLines(model)] : []),
   ]
-  if (columns.length === 1) return
+  if (columns.length === 1 && model.brand === undefined) return
   const size = style.size * 0.75
   const top = canvas.height - 70
   canvas.rule(MARGIN, top - 6, canvas.width - MARGIN, top - 6, 0.4)

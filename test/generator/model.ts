@@ -36,6 +36,10 @@ export interface Model {
   kind: 'invoice' | 'credit_note' | 'receipt'
   country: Country
   vendor: Party
+  /** What the letterhead has instead of the vendor's name, which then stands at the foot alone. */
+  brand?: string
+  /** A second number, with its label, that stands below the sums. */
+  fileNumber?: readonly [label: string, number: string]
   buyer?: Party
   shipTo?: Party
   number: string

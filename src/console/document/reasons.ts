@@ -3,9 +3,10 @@
 import { useEffect, useState } from 'preact/hooks'
 import type { FieldCandidate, FieldCandidates } from '../../schema/candidates.ts'
 import { html } from '../html.ts'
-import { words } from '../language.ts'
+import { checkTitle, words } from '../language.ts'
 import { checkText } from './check-text.ts'
 import type { Field } from './field-model.ts'
+import { asideText, reasonText, type Said } from './reason-text.ts'
 import type { Editing } from './selection.ts'
 
 export interface ReasonParts {
@@ -13,7 +14,8 @@ export interface ReasonParts {
   editing: Editing
 }
 
-const spoken = (name: string): string => name.replaceAll(/[_.]/g, ' ')
+const inItsLanguage = (tag: 'p' | 'span', { text, isEnglish }: Said) =>
+  html`<${tag} class=${tag === 'span' ? 'quiet' : ''} lang=${isEnglish ? 'en' : undefined}> ${text}</${tag}>`
 const textOf = (value: unknown): string => (typeof value === 'object' ? JSON.stringify(value) : String(value))
 
 export function Reasons({ field, editing }: ReasonParts) {
@@ -28,7 +30,7 @@ export function Reasons({ field, editing }: ReasonParts) {
     return html`<div class="reasons quiet" role="status">${text.nothing}</div>`
   return html`<div class="reasons">
     <p class="quiet" role="status">${state === 'known' ? '' : state === 'asked' ? text.asked : text.failed}</p>
-    ${candidates && html`<p lang="en">${candidates.reason}</p>`}
+    ${candidates && inItsLanguage('p', reasonText(candidates.reason, candidates.clauses))}
     ${
       evidence &&
       html`<dl>
@@ -48,11 +50,7 @@ export function Reasons({ field, editing }: ReasonParts) {
               ${[...checks, ...shared].map(
                 (check) =>
                   html`<div class=${check.passed ? 'good' : 'bad'}>
-                    ${
-                      check.passed
-                        ? html`<span lang="en">${spoken(check.name)}</span>: ${text.passed}`
-                        : checkText(check, language)
-                    }
+                    ${check.passed ? `${checkTitle(check.name)}: ${text.passed}` : checkText(check, language)}
                   </div>`,
               )}
             </dd>`
@@ -109,7 +107,7 @@ function Candidates({ path, others, take }: CandidateParts) {
           html`<tr>
             <td>
               <strong>${textOf(one.value)}</strong>
-              ${one.why && html`<span class="quiet" lang="en"> ${one.why}</span>`}
+              ${one.why && inItsLanguage('span', asideText(one.why, one.why_clauses))}
             </td>
             <td class="number">${one.score?.toFixed(1) ?? ''}</td>
             <td class="number">

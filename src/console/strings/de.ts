@@ -1,6 +1,8 @@
 // The console in German.
 
 import type { Strings } from './en.ts'
+import { checks, checkTitles } from './checks-de.ts'
+import { clauses } from './clauses-de.ts'
 import { learning } from './learning-de.ts'
 import { insights } from './insights-de.ts'
 import { reread } from './reread-de.ts'
@@ -238,6 +240,7 @@ export const de: Strings = {
     tip: 'Trinkgeld',
     rounding: 'Rundung',
     vat: 'USt',
+    tax: 'Steuer',
     tax_total: 'Steuern gesamt',
     grand_total: 'Gesamtbetrag',
     amount_due: 'Zu zahlen',
@@ -305,22 +308,8 @@ export const de: Strings = {
     utility_bill: 'Versorgerrechnung',
     generic: 'Anderes',
   },
-  checks: {
-    total_arithmetic: 'Zwischensumme, Steuern und Zuschläge ergeben nicht den Gesamtbetrag',
-    line_arithmetic: 'Menge mal Einzelpreis ergibt nicht den Betrag der Zeile',
-    sum_of_lines: 'Die Zeilen ergeben nicht die Summe',
-    sum_of_taxes: 'Die Steuern ergeben nicht ihre Summe',
-    rate_times_base: 'Die Steuer ist nicht Satz mal Bemessungsgrundlage',
-    tax_within_rate: 'Die Steuer ist höher, als ihr Satz erlaubt',
-    tax_below_total: 'Die Steuer ist höher als der Gesamtbetrag',
-    due_arithmetic: 'Gesamtbetrag weniger Zahlungen ist nicht der offene Betrag',
-    amount_in_words: 'Der Betrag in Worten ist ein anderer',
-    date_order: 'Die Daten sind nicht in der richtigen Reihenfolge',
-    iban_checksum: 'Die Prüfziffern der IBAN stimmen nicht',
-    bic_form: 'Eine BIC hat eine andere Form',
-    tax_id_checksum: 'Die Prüfziffer der Steuernummer stimmt nicht',
-    phone_form: 'Eine Telefonnummer dieses Landes hat eine andere Form',
-    currency_code: 'Diese Währung gibt es nicht',
-    country_code: 'Dieses Land gibt es nicht',
-  },
+  checks,
+  checkTitles,
+  clauses,
+  descriptions: async () => (await import('./descriptions-de.ts')).descriptions,
 }

@@ -1,5 +1,6 @@
 // The console in English. Other languages have the same members.
 
+import { checks } from './checks-en.ts'
 import { learning } from './learning-en.ts'
 import { insights } from './insights-en.ts'
 import { reread } from './reread-en.ts'
@@ -248,24 +249,13 @@ export const en = {
     generic: 'Other',
   } as Record<string, string>,
   /** What a check is about, said of one that fails. */
-  checks: {
-    total_arithmetic: 'Subtotal, taxes and charges do not add up to the total',
-    line_arithmetic: 'Quantity times unit price is not the total of the line',
-    sum_of_lines: 'The lines do not add up to the sum',
-    sum_of_taxes: 'The taxes do not add up to their sum',
-    rate_times_base: 'The tax is not its rate times its base',
-    tax_within_rate: 'The tax is higher than its rate allows',
-    tax_below_total: 'The tax is higher than the total',
-    due_arithmetic: 'Total less payments is not the amount due',
-    amount_in_words: 'The amount in words is another one',
-    date_order: 'The dates are not in order',
-    iban_checksum: 'The check digits of the IBAN are wrong',
-    bic_form: 'A BIC has another form',
-    tax_id_checksum: 'The check digit of the tax number is wrong',
-    phone_form: 'A telephone number of this country has another form',
-    currency_code: 'There is no such currency',
-    country_code: 'There is no such country',
-  } as Record<string, string>,
+  checks,
+  /** What a check is called. One without a title is shown by its name. */
+  checkTitles: {} as Record<string, string>,
+  /** Templates of the clauses of reasons. Undefined where reasons are shown as the engine says them. */
+  clauses: undefined as Readonly<Record<string, string>> | undefined,
+  /** What each field holds, by the English text. */
+  descriptions: async (): Promise<Readonly<Record<string, string>>> => ({}),
 }
 
 export type Strings = typeof en

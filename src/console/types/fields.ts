@@ -5,10 +5,10 @@ import { html } from '../html.ts'
 import { decimals, shares } from '../insights/figures.ts'
 import { groupName, labelOf, region, words } from '../language.ts'
 import type { Compared } from './trial.ts'
-import { allOf, type Counts, type TypeField } from './wire.ts'
+import { allOf, type Counts, type ShownField } from './wire.ts'
 
 export interface FieldsParts {
-  fields: readonly TypeField[]
+  fields: readonly ShownField[]
   figures: ReadonlyMap<string, Counts>
   compared: ReadonlyMap<string, Compared> | undefined
   /** Whether all groups are open, as when somebody searches. */
@@ -58,13 +58,13 @@ export function Fields({ fields, figures, compared, isOpen }: FieldsParts) {
 }
 
 interface RowParts {
-  field: TypeField
+  field: ShownField
   counts: Counts | undefined
   /** `none` where the test found no value; undefined where there is no test. */
   compared: Compared | 'none' | undefined
 }
 
-function Row({ field: { path, kind, required, description }, counts, compared }: RowParts) {
+function Row({ field: { path, kind, required, description, isEnglish }, counts, compared }: RowParts) {
   const { catalog: text } = words()
   const language = region()
   const count = (value: number): string => decimals(value, language)
@@ -76,7 +76,7 @@ function Row({ field: { path, kind, required, description }, counts, compared }:
   return html`<tr>
     <th scope="row">
       <strong>${nameOf(path)}</strong>
-      <span class="quiet" lang="en">${description.replaceAll('`', '')}</span>
+      <span class="quiet" lang=${isEnglish ? 'en' : undefined}>${description.replaceAll('`', '')}</span>
       <code>${path}</code>
     </th>
     <td>${text.kinds[kind] ?? kind} ${required && html`<span class="pill">${text.required}</span>`}</td>

@@ -9,13 +9,13 @@ import { region, words } from '../language.ts'
 import { Card } from '../settings/form.ts'
 import { Fields, nameOf } from './fields.ts'
 import { type Trial, useTrial } from './trial.ts'
-import { allOf, type Counts, type DocumentTypes, type Insights, type TypeField } from './wire.ts'
+import { allOf, type Counts, type DocumentTypes, type Insights, type ShownField, type TypeField } from './wire.ts'
 
 const YEAR_MS = 365 * 24 * 3600 * 1000
 
 interface Known {
   type: string
-  fields: readonly TypeField[]
+  fields: readonly ShownField[]
   figures: ReadonlyMap<string, Counts>
   documents: number
 }
@@ -96,13 +96,17 @@ export function TypesScreen() {
 
 async function readType(type: string, signal: AbortSignal): Promise<Known> {
   const from = new Date(Date.now() - YEAR_MS).toISOString().slice(0, 10)
-  const [{ types }, insights] = await Promise.all([
+  const [{ types }, insights, descriptions] = await Promise.all([
     call<DocumentTypes>(`v1/types?document_type=${type}`, { signal }),
     call<Insights>(`v1/insights?from=${from}&document_type=${type}`, { signal }),
+    words().descriptions(),
   ])
   return {
     type,
-    fields: types[0]?.fields ?? [],
+    fields: (types[0]?.fields ?? []).map((field) => {
+      const own = descriptions[field.description]
+      return { ...field, description: own ?? field.description, isEnglish: own === undefined }
+    }),
     figures: new Map(insights.fields.map((one) => [one.field, one])),
     documents: insights.documents,
   }

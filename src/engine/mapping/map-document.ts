@@ -80,14 +80,14 @@ export function mapFields(
   const { trace } = context
   traceRankings(context, type, every)
   const placed = context.learned?.place(context, type, every) ?? every
-  replaced(trace, every, placed, 'confirmed values stood at another place')
+  replaced(trace, every, placed, 'confirmed_place')
   const spelled = context.learned?.spell(context, placed) ?? placed
-  replaced(trace, placed, spelled, 'the confirmed spelling replaces it')
+  replaced(trace, placed, spelled, 'confirmed_spelling')
   const stated = applyStatements(context, spelled, statements, type)
-  replaced(trace, spelled, stated.chosen, 'a code or the embedded XML states another value')
+  replaced(trace, spelled, stated.chosen, 'code_states')
   const kind = { document_type: type, document_category: DOCUMENT_CATEGORIES[type], confidence: 0 }
   const { chosen: formed, extraction } = inForm(stated.chosen, (fields) => ({ ...kind, ...fields, ...more }))
-  replaced(trace, stated.chosen, formed, 'its form is not that of the field')
+  replaced(trace, stated.chosen, formed, 'other_form')
   const report = validate(extraction, TYPES[type])
   const open = kind.document_category === 'financial' ? localeWarnings(context, formed) : []
   const chosen = withChecks(formed, report.checks)

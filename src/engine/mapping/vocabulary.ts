@@ -1,6 +1,7 @@
 // The vocabulary of mapping: typed readings of words, labels found on the page, and candidates that join a field with a
 // reading and its evidence. Types only, and the one conversion to what `include=fields` shows.
 
+import type { ClauseOf } from '../../schema/clauses.ts'
 import type { Check, DocumentType, Evidence, Extraction } from '../../schema/extraction.ts'
 import type { BoundingBox } from '../../schema/geometry.ts'
 import type { DocumentContent, TextLine } from '../../schema/page.ts'
@@ -104,10 +105,10 @@ export interface Kept {
   round?: number
   /** The chooser takes no candidate below this score. */
   least?: number
-  /** What speaks for the candidate beside its score, as a clause: "subtotal 100.00 and tax 19.00 add up to it". */
-  for?: string
-  /** Why the candidate is not taken where the score does not say it, as a clause: "another field takes it". */
-  lost?: string
+  /** What speaks for the candidate beside its score: "subtotal 100.00 and tax 19.00 add up to it". */
+  for?: readonly ClauseOf[]
+  /** Why the candidate is not taken where the score does not say it: "another field takes it". */
+  lost?: ClauseOf
 }
 
 /** What the choosers of one document looked at. Only there when someone asks why a value was chosen. */

@@ -1,11 +1,13 @@
-// Why each field has its value, or has none: what the choosers kept, put in order, with a sentence in plain English.
+// Why each field has its value, or has none: what the choosers kept, put in order, with the clauses that say why.
 
 import { MOST_CANDIDATES, type FieldCandidate, type FieldCandidates } from '../../../schema/candidates.ts'
 import { toEvidence, type Candidate, type Chosen, type Kept, type MappingContext } from '../vocabulary.ts'
+import type { ClauseOf } from '../../../schema/clauses.ts'
 import type { Evidence } from '../../../schema/extraction.ts'
 import { stepsOf } from './assemble.ts'
+import { englishAside, englishReason } from './clause-words.ts'
 import { partsOf } from './field-scorer.ts'
-import { reasonFor, reasonForNone, type Weighed } from './sentences.ts'
+import { reasonFor, reasonForNone, type Weighed } from './reasons.ts'
 
 /**
  * The candidates of every field that has a value, has candidates or was looked for by labels, by the path of the field.
@@ -33,12 +35,20 @@ export function explainEvidence(
     Object.entries(evidence).map(([path, one]) => [
       path,
       {
-        reason: `${one.label === undefined ? `The rule "${one.rule}" finds it.` : `It stands at "${one.label}".`} There is no other candidate.`,
+        ...said([
+          one.label === undefined ? { code: 'found', rule: one.rule } : { code: 'label_at' as const, label: one.label },
+          { code: 'no_other' },
+        ]),
         candidates: [{ value: valueAt(extraction, path), chosen: true, ...one }],
       },
     ]),
   )
 }
+
+const said = (clauses: ClauseOf[]): Pick<FieldCandidates, 'reason' | 'clauses'> => ({
+  reason: englishReason(clauses),
+  clauses,
+})
 
 function valueAt(extraction: unknown, path: string): unknown {
   return stepsOf(path).reduce(
@@ -65,7 +75,7 @@ function explainValue(context: MappingContext, path: string, winner: Candidate):
     round?.round,
   )
   return {
-    reason: reasonFor(context, path, weighed, others),
+    ...said(reasonFor(context, path, weighed, others)),
     candidates: [shown(weighed, true), ...others.map((one) => shown(one, false))].slice(0, MOST_CANDIDATES),
   }
 }
@@ -73,7 +83,7 @@ function explainValue(context: MappingContext, path: string, winner: Candidate):
 function explainNone(context: MappingContext, path: string, kept: readonly Kept[]): FieldCandidates {
   const others = ranked(kept)
   return {
-    reason: reasonForNone(context, path, others),
+    ...said(reasonForNone(context, path, others)),
     candidates: others.slice(0, MOST_CANDIDATES).map((one) => shown(one, false)),
   }
 }
@@ -125,7 +135,7 @@ const rounded = (number: number): number => Math.round(number * 100) / 100
 
 function shown({ candidate, score, parts, lost, for: speaks }: Weighed, isChosen: boolean): FieldCandidate {
   const { checks, ...evidence } = toEvidence(candidate)
-  const why = isChosen ? speaks : (lost ?? speaks)
+  const why = isChosen || lost === undefined ? (speaks ?? []) : [lost]
   return {
     value: candidate.value,
     chosen: isChosen,
@@ -133,7 +143,7 @@ function shown({ candidate, score, parts, lost, for: speaks }: Weighed, isChosen
     confidence: Math.min(1, Math.max(0, Math.round(candidate.confidence * 1000) / 1000)),
     ...(Number.isFinite(score) && { score: rounded(score) }),
     ...(parts && { features: Object.fromEntries(Object.entries(parts).map(([name, much]) => [name, rounded(much)])) }),
-    ...(why !== undefined && { why }),
+    ...(why.length > 0 && { why: englishAside(why), why_clauses: [...why] }),
     ...(checks && { checks }),
   }
 }

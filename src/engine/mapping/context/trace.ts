@@ -1,6 +1,7 @@
 // Choosers keep their losers here. Every function takes the trace of the context, or undefined when nobody asks: then
 // it does nothing, and nothing is built for it.
 
+import type { ClauseOf } from '../../../schema/clauses.ts'
 import type { Candidate, Chosen, Kept, MappingContext, Trace } from '../vocabulary.ts'
 
 export function startTrace(): Trace {
@@ -21,15 +22,15 @@ export function weigh(trace: Trace | undefined, candidates: Iterable<Candidate>,
     keep(trace, candidate.field, { candidate, round: trace.rounds, ...(least !== undefined && { least }) })
 }
 
-/** Keeps what was weighed for one path, with a clause for or against each candidate. */
+/** Keeps what was weighed for one path, with clauses for or against each candidate. */
 export function weighAt(trace: Trace | undefined, path: string, weighed: Iterable<Omit<Kept, 'round'>>): void {
   if (!trace) return
   trace.rounds += 1
   for (const one of weighed) keep(trace, path, { ...one, round: trace.rounds })
 }
 
-/** Keeps a candidate that loses for another reason than its score: a clause such as "another field takes it". */
-export function lose(trace: Trace | undefined, path: string, candidate: Candidate, lost: string): void {
+/** Keeps a candidate that loses for another reason than its score: such as "another field takes it". */
+export function lose(trace: Trace | undefined, path: string, candidate: Candidate, lost: ClauseOf): void {
   if (!trace) return
   const known = trace.kept.get(path)?.findLast((one) => one.candidate === candidate)
   if (known) known.lost ??= lost
@@ -65,7 +66,7 @@ export function write(
     if (trace) {
       const before = chosen.get(path)
       if (before && before !== candidate)
-        lose(trace, path, before, `"${reader}" comes after "${trace.readers.get(path) ?? 'it'}" and replaces it`)
+        lose(trace, path, before, { code: 'reader_after', reader, other: trace.readers.get(path) ?? 'it' })
       name(trace, reader, path, candidate)
     }
     chosen.set(path, candidate)
@@ -84,7 +85,11 @@ export function fill(
     const known = chosen.get(path)
     if (known === undefined || yields?.(known) === true) write(trace, chosen, reader, [[path, candidate]])
     else if (trace && known !== candidate)
-      lose(trace, path, candidate, `"${trace.readers.get(path) ?? 'another reader'}" comes before "${reader}"`)
+      lose(trace, path, candidate, {
+        code: 'reader_before',
+        reader,
+        other: trace.readers.get(path) ?? 'another reader',
+      })
   }
 }
 
@@ -108,9 +113,10 @@ export function copyOf(trace: Trace | undefined, from: string, to: string): void
   trace?.copies.set(to, from)
 }
 
-/** Keeps the values of `before` that are others in `after`, with the clause why. */
-export function replaced(trace: Trace | undefined, before: Chosen, after: Chosen, lost: string): void {
+/** Keeps the values of `before` that are others in `after`, with the code why. */
+export function replaced(trace: Trace | undefined, before: Chosen, after: Chosen, lost: ClauseOf['code']): void {
   if (!trace || before === after) return
   for (const [path, candidate] of before)
-    if (JSON.stringify(after.get(path)?.value) !== JSON.stringify(candidate.value)) lose(trace, path, candidate, lost)
+    if (JSON.stringify(after.get(path)?.value) !== JSON.stringify(candidate.value))
+      lose(trace, path, candidate, { code: lost })
 }

@@ -134,12 +134,12 @@ function traceDates(context: MappingContext, { own, labelled, others }: WeighedD
         .map(({ reading, candidate }) => ({
           candidate,
           least: 0,
-          ...(others.get(path) !== candidate && taken(reading) && { lost: 'another date field takes it' }),
+          ...(others.get(path) !== candidate && taken(reading) && { lost: { code: 'another_date_field' as const } }),
         })),
     )
   }
   for (const { possible, candidate } of own)
-    if (!possible) lose(trace, candidate.field, candidate, 'it lies too far ahead or has no day')
+    if (!possible) lose(trace, candidate.field, candidate, { code: 'too_far_ahead' })
 }
 
 function labelledDate(

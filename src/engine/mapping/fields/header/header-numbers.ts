@@ -159,7 +159,7 @@ export function chooseNumbers(context: MappingContext, kind: NumberedKind): Chos
     if (chosen.has(field.path)) continue
     const holder = taken.find((other) => overlaps(other, candidate))
     if (holder) {
-      if (trace) lose(trace, field.path, candidate, `${holder.field} takes it`)
+      if (trace) lose(trace, field.path, candidate, { code: 'taken_by', field: holder.field })
       continue
     }
     taken.push(candidate)

@@ -27,7 +27,8 @@ export function traceItems(
     weighAt(trace, candidate.field, [
       {
         candidate: weighedAs(candidate, weighed[own]?.get(leaf)),
-        ...(own >= 0 && columns[own]!.text !== '' && { for: `its column is headed "${columns[own]!.text}"` }),
+        ...(own >= 0 &&
+          columns[own]!.text !== '' && { for: [{ code: 'column_headed' as const, label: columns[own]!.text }] }),
       },
       ...roles.flatMap((role, column) => {
         const cell = role === undefined || role === leaf ? undefined : item.cells.get(role)?.[0]
@@ -37,7 +38,7 @@ export function traceItems(
           ? [
               {
                 candidate: weighedAs(cellCandidate(candidate.field, value, cell, 1), found),
-                lost: `its column has the role ${role!.replaceAll('_', ' ')}`,
+                lost: { code: 'column_role' as const, name: role! },
               },
             ]
           : []

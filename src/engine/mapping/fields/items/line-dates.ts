@@ -16,6 +16,6 @@ export function dropLineDates(trace: Trace | undefined, chosen: Chosen): void {
     )
     if (!path.endsWith('_date') || path.includes('[') || !isOfLine) continue
     chosen.delete(path)
-    lose(trace, path, candidate, 'it is the date of one line among lines of other dates')
+    lose(trace, path, candidate, { code: 'date_of_line' })
   }
 }

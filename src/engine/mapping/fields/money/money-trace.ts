@@ -1,6 +1,7 @@
 // Keeps what the choice of sums looked at: each value that a role could have, with the best score of a joint choice
 // around it and the equation that holds there.
 
+import type { ClauseOf } from '../../../../schema/clauses.ts'
 import type { LabelHit, MappingContext, Trace } from '../../vocabulary.ts'
 import { ask, weighAt } from '../../context/trace.ts'
 import { unscaled } from '../../structure/amount-spots.ts'
@@ -35,7 +36,7 @@ export function traceMoney(context: MappingContext, evidence: MoneyEvidence): Mo
         const parts = partsOf(one, around)
         const holds = equationOf(around, options, evidence)
         const lost = otherRole(one, field)
-        return [{ candidate: { ...candidate, parts }, ...(holds && { for: holds }), ...(lost && { lost }) }]
+        return [{ candidate: { ...candidate, parts }, ...(holds.length > 0 && { for: holds }), ...(lost && { lost }) }]
       }),
     )
   }
@@ -74,39 +75,32 @@ function partsOf(one: From, around: MoneyChoice<From['from']>): Record<string, n
   ])
 }
 
-/** The equation that holds around an option, as a clause. */
+/** The equations that hold around an option. */
 function equationOf(
   { total, subtotal, tax, terms, inclusive, adds }: MoneyChoice<From['from']>,
   { items }: MoneyOptions<From['from']>,
   { scale }: MoneyEvidence,
-): string | undefined {
+): ClauseOf[] {
   const show = (value: number): string => unscaled(value, scale).toFixed(scale.printed)
   const near = (a: number, b: number): boolean => a !== 0 && Math.abs(a - b) <= 2 * scale.half
   const sum = items.find((one) =>
     [subtotal?.value, total.value].some((value) => value !== undefined && near(one, value)),
   )
-  const summed = sum === undefined ? [] : [`the line items add up to ${show(sum)}`]
+  const summed: ClauseOf[] = sum === undefined ? [] : [{ code: 'items_add_up', total: show(sum) }]
   const parts = [
-    ...(subtotal ? [`subtotal ${show(subtotal.value)}`] : []),
-    ...(tax && tax.value !== 0 ? [`tax ${show(tax.value)}`] : []),
-    ...terms.map(({ field, value }) => `${field.replaceAll('_', ' ')} ${show(value)}`),
+    ...(subtotal ? [{ name: 'subtotal', sum: show(subtotal.value) }] : []),
+    ...(tax && tax.value !== 0 ? [{ name: 'tax', sum: show(tax.value) }] : []),
+    ...terms.map(({ field, value }) => ({ name: field, sum: show(value) })),
   ]
-  const joined =
-    adds && parts.length > 1
-      ? [
-          inclusive
-            ? `${parts.join(', ')} and total ${show(total.value)} fit together, with the tax in the prices`
-            : `${parts.join(', ').replace(/, ([^,]*)$/, ' and $1')} add up to ${show(total.value)}`,
-        ]
-      : []
-  const holds = [...joined, ...summed]
-  return holds.length ? holds.join('; ') : undefined
+  const isJoined = adds && parts.length > 1
+  const code = inclusive ? 'fits_inclusive' : 'adds_up'
+  return [...(isJoined ? [{ code, terms: parts, total: show(total.value) } as const] : []), ...summed]
 }
 
 /** The clause against an option whose label names another sum. */
-function otherRole({ from }: { from: { label?: LabelHit } }, field: string): string | undefined {
+function otherRole({ from }: { from: { label?: LabelHit } }, field: string): ClauseOf | undefined {
   const named = from.label?.field
   return named === undefined || named === field || named === 'tax_total' || named.startsWith('tax.')
     ? undefined
-    : `its label "${from.label!.text}" names the ${named.replaceAll('_', ' ')}`
+    : { code: 'label_names', label: from.label!.text, name: named }
 }

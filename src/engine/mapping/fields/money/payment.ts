@@ -41,7 +41,7 @@ export function choosePayment(context: MappingContext): Chosen {
   const place = (path: string, rule: string, found: Found | undefined): void => {
     if (found && !chosen.has(path)) chosen.set(path, candidateOf(path, found, rule))
     else if (found && context.trace)
-      lose(context.trace, path, candidateOf(path, found, rule), 'another detail takes the field')
+      lose(context.trace, path, candidateOf(path, found, rule), { code: 'another_detail' })
   }
   const { vendor, buyer } = accountContexts(context)
   for (const [field, found] of accountDetails(vendor)) {

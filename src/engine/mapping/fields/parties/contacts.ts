@@ -41,7 +41,7 @@ export function chooseContacts(context: MappingContext, party: Owner, parties: M
       ...(label !== undefined && { label }),
     }
     if (!chosen.has(field)) chosen.set(field, made)
-    else lose(context.trace, field, made, 'another one of the same kind comes first')
+    else lose(context.trace, field, made, { code: 'another_of_kind' })
   }
   const all = taxIds(context, parties)
   const ids = all.filter((id) => id.owner === party)
@@ -88,9 +88,9 @@ function keepIds(trace: Trace, party: Owner, ids: readonly Id[], taken: Id | und
   for (const id of ids) {
     if (id === taken) continue
     const { text, page, box, confidence, source } = id.reading
-    const lost = id.owner === party ? 'another number of the party comes first' : `it belongs to the ${id.owner}`
+    const code = id.owner === party ? 'another_of_party' : (`of_${id.owner}` as const)
     const made = { field, value: id.value, text, page, box, score: 0, confidence, rule: 'tax-id', source }
-    lose(trace, field, { ...made, ...(id.label !== undefined && { label: id.label }) }, lost)
+    lose(trace, field, { ...made, ...(id.label !== undefined && { label: id.label }) }, { code })
   }
 }
 

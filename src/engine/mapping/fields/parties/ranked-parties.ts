@@ -35,7 +35,7 @@ export function withRankedParties(context: MappingContext, chosen: Chosen): Chos
         parties.delete(path)
       write(context.trace, parties, 'party ranker', fieldsOf(context, side, role, text, found))
     }
-  replaced(context.trace, chosen, parties, 'the party ranker takes another value')
+  replaced(context.trace, chosen, parties, 'party_ranker')
   return parties
 }
 

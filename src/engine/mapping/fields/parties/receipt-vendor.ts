@@ -10,6 +10,7 @@ import type { Certainty, Ranking } from '../../../../schema/ranking.ts'
 import type { Role } from './run-texts.ts'
 import { textOf, type Run } from './runs.ts'
 import { MOST_CANDIDATES } from '../../../../schema/candidates.ts'
+import { tenth } from '../../choice/reasons.ts'
 import { copyOf, fill, weighAt } from '../../context/trace.ts'
 import { holdsAddress, vendorRuns, type VendorRuns, type Weighed } from './vendor-runs.ts'
 import weights from '../../../knowledge/weights/receipt-vendor.json' with { type: 'json' }
@@ -60,7 +61,6 @@ function traceRuns({ trace, rankings }: MappingContext, runs: VendorRuns): void 
   for (const role of ['name', 'address'] as const) {
     const path = `vendor.${role}`
     const scores = rankings?.get(path)?.scores
-    const told = scores ? 'the ranker gives it ' : undefined
     weighAt(
       trace,
       path,
@@ -68,7 +68,7 @@ function traceRuns({ trace, rankings }: MappingContext, runs: VendorRuns): void 
         .slice(0, MOST_CANDIDATES)
         .map((one, at) => ({
           candidate: candidateOf(path, role, one),
-          ...(told !== undefined && scores![at] !== undefined && { for: told + scores![at].toFixed(1) }),
+          ...(scores?.[at] !== undefined && { for: [{ code: 'ranker_gives' as const, points: tenth(scores[at]) }] }),
         })),
     )
   }

@@ -52,7 +52,7 @@ export function chooseForm(base: MappingContext, { fields, lexicon }: PreparedFo
     if (chosen.has(candidate.field)) continue
     const holder = [...chosen.values()].find((other) => overlaps(other, candidate))
     if (holder) {
-      if (trace) lose(trace, candidate.field, candidate, `${holder.field} takes it`)
+      if (trace) lose(trace, candidate.field, candidate, { code: 'taken_by', field: holder.field })
       continue
     }
     chosen.set(

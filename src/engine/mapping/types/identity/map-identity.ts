@@ -35,7 +35,7 @@ export function mapIdentity(context: MappingContext): MappedType {
     zone && mrz
       ? joinHalves(zone.fields, print, mrz, lines.map(({ text }) => text).join(' '))
       : { fields: print, differences: [] }
-  replaced(trace, wired(print), wired(fields), 'the machine-readable zone states another value')
+  replaced(trace, wired(print), wired(fields), 'zone_states')
   for (const [name, candidate] of guessDates(fields, settings)) fields.set(name, candidate)
   if (kind) fields.set('id_type', decided('id_type', kind))
   if (country && (!fields.has('country') || mrz?.doubts.includes('country')))
@@ -112,7 +112,7 @@ function printOf(
   for (const guessed of guesses)
     for (const [name, candidate] of guessed()) {
       if (!print.has(name)) print.set(name, candidate)
-      else lose(settings.trace, `identity.${name}`, candidate, 'what stands at a label comes first')
+      else lose(settings.trace, `identity.${name}`, candidate, { code: 'label_first' })
     }
   // Where one number serves for person and card, its label may name either.
   const personal = print.get('personal_number')

@@ -35,11 +35,30 @@ describe('explanation of a value', () => {
   it('names the label, the sum that holds, the checks and what the next best total lacks', () => {
     expect(reasonOf('financial.totals.grand_total')).toBe(
       'The label "Total due" stands to its left. ' +
-        'Subtotal 109.00 and tax 21.80 add up to 130.80; the line items add up to 109.00. ' +
+        'Subtotal 109.00 and tax 21.80 add up to 130.80. The line items add up to 109.00. ' +
         'The check "total arithmetic" passes. ' +
         `The next best candidate is "109.00", ${behind('financial.totals.grand_total')} behind: ` +
         'its label "Subtotal" names the subtotal.',
     )
+  })
+
+  it('has the clauses of the reason as codes', () => {
+    const { clauses, candidates } = explained()['financial.totals.grand_total']!
+    expect(clauses!.slice(0, 4)).toEqual([
+      { code: 'label_left', label: 'Total due' },
+      {
+        code: 'adds_up',
+        terms: [
+          { name: 'subtotal', sum: '109.00' },
+          { name: 'tax', sum: '21.80' },
+        ],
+        total: '130.80',
+      },
+      { code: 'items_add_up', total: '109.00' },
+      { code: 'check_passes', check: 'total_arithmetic' },
+    ])
+    expect(clauses!.at(-1)).toEqual({ code: 'label_names', label: 'Subtotal', name: 'subtotal', detail: true })
+    expect(candidates[1]!.why_clauses).toEqual([{ code: 'label_names', label: 'Subtotal', name: 'subtotal' }])
   })
 
   it('lists a date that another date field takes among the losers', () => {
@@ -70,6 +89,7 @@ describe('explanation of a value', () => {
   it('says that no label was found where a field has no value', () => {
     expect(explained()['invoice.delivery_date']).toEqual({
       reason: 'No value. No label of this field was found.',
+      clauses: [{ code: 'no_value' }, { code: 'no_label' }],
       candidates: [],
     })
   })

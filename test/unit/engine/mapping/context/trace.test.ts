@@ -44,7 +44,7 @@ describe('trace of choices', () => {
       ['a', '3'],
       ['b', '2'],
     ])
-    expect(lostAt(trace, 'a')).toEqual([['1', '"payment" comes after "header" and replaces it']])
+    expect(lostAt(trace, 'a')).toEqual([['1', { code: 'reader_after', reader: 'payment', other: 'header' }]])
     expect(trace.readers.get('a')).toBe('payment')
   })
 
@@ -54,8 +54,8 @@ describe('trace of choices', () => {
     fill(trace, chosen, 'block', [at('a', '1'), at('b', '2')])
     fill(trace, chosen, 'contacts', [at('a', '3'), at('b', '4')], ({ value }) => value === '2')
     expect([...chosen.values()].map(({ value }) => value)).toEqual(['1', '4'])
-    expect(lostAt(trace, 'a')).toEqual([['3', '"block" comes before "contacts"']])
-    expect(lostAt(trace, 'b')).toEqual([['2', '"contacts" comes after "block" and replaces it']])
+    expect(lostAt(trace, 'a')).toEqual([['3', { code: 'reader_before', reader: 'contacts', other: 'block' }]])
+    expect(lostAt(trace, 'b')).toEqual([['2', { code: 'reader_after', reader: 'contacts', other: 'block' }]])
   })
 
   it('keeps the name of the inner reader when another reader passes its values on', () => {
@@ -69,13 +69,18 @@ describe('trace of choices', () => {
     const trace = startTrace()
     const one = candidate('a', 'x', 2)
     weigh(trace, [one])
-    lose(trace, 'a', one, 'another field takes it')
-    expect(trace.kept.get('a')).toEqual([{ candidate: one, round: 1, lost: 'another field takes it' }])
+    lose(trace, 'a', one, { code: 'taken_by', field: 'b' })
+    expect(trace.kept.get('a')).toEqual([{ candidate: one, round: 1, lost: { code: 'taken_by', field: 'b' } }])
   })
 
   it('keeps values that a later step replaces or drops', () => {
     const trace = startTrace()
-    replaced(trace, new Map([at('a', '1'), at('b', '2'), at('c', '3')]), new Map([at('a', '1'), at('b', '9')]), 'why')
+    replaced(
+      trace,
+      new Map([at('a', '1'), at('b', '2'), at('c', '3')]),
+      new Map([at('a', '1'), at('b', '9')]),
+      'code_states',
+    )
     expect([...trace.kept.keys()]).toEqual(['b', 'c'])
   })
 
