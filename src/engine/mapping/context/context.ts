@@ -3,6 +3,7 @@
 import type { MappingContext, PlacedLine } from '../vocabulary.ts'
 import type { DocumentContent, TextLine } from '../../../schema/page.ts'
 import type { DocumentType } from '../../../schema/extraction.ts'
+import { mirrored } from '../structure/mirror.ts'
 import { findLabels, findTitles, settleLabels } from './labels.ts'
 import { decideLocale } from './locale.ts'
 import { nothingKnown } from './once.ts'
@@ -19,7 +20,8 @@ export interface MappingHints {
 }
 
 /** The context of a document: everything that can be said of its words before any field is chosen. */
-export function buildContext(content: DocumentContent, hints: MappingHints): MappingContext {
+export function buildContext(given: DocumentContent, hints: MappingHints): MappingContext {
+  const content = mirrored(given)
   const lines: PlacedLine[] = content.pages
     .flatMap((page) => page.lines.map((line, index) => ({ ...inOneScript(line), page: page.index, line: index })))
     .filter(({ cells }) => cells.length > 0)

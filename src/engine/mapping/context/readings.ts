@@ -3,7 +3,7 @@
 
 import { anyScript, patternOf } from '../reading/word-pattern.ts'
 import type { Locale, Meaning, PlacedLine, Reading } from '../vocabulary.ts'
-import type { BoundingBox } from '../../../schema/geometry.ts'
+import { unionOf, type BoundingBox } from '../../../schema/geometry.ts'
 import type { TextCell } from '../../../schema/page.ts'
 import { findAmounts } from '../reading/amounts.ts'
 import { countryNamed } from '../reading/countries.ts'
@@ -151,12 +151,10 @@ export function placeOf(
     top = Math.min(top, cell.box.top)
     bottom = Math.max(bottom, cell.box.bottom)
   }
-  const box: BoundingBox = {
-    left: edge(cells[0]!, start - starts[from]!),
-    top,
-    right: edge(cells.at(-1)!, end - starts[to - 1]!),
-    bottom,
-  }
+  const left = edge(cells[0]!, start - starts[from]!)
+  const right = edge(cells.at(-1)!, end - starts[to - 1]!)
+  // Latin words on a page that reads from right to left stand in another order than they are read in.
+  const box: BoundingBox = left <= right ? { left, top, right, bottom } : unionOf(cells.map((cell) => cell.box))
   return {
     text: text.slice(start, end),
     page: line.page,
