@@ -13,7 +13,7 @@ import { findIdentifiers } from '../reading/identifiers.ts'
 import { findTimes } from '../reading/times.ts'
 import { matchesOf } from '../reading/matches.ts'
 
-type Writing = Pick<Locale, 'decimal' | 'spaced' | 'dateOrder' | 'country' | 'currency'> &
+type Writing = Pick<Locale, 'decimal' | 'spaced' | 'dateOrder' | 'era' | 'country' | 'currency'> &
   Partial<Pick<Locale, 'language'>>
 
 const PERCENT = anyScript(
@@ -54,10 +54,11 @@ export function readLine(line: PlacedLine, writing: Writing, today: Date): Readi
   const add = (start: number, end: number, meaning: Meaning, confidence: number): void => {
     if (end > start) readings.push({ meaning, ...placeOf(line, starts, text, start, end, confidence) })
   }
-  const dates = findDates(text, { order: writing.dateOrder, language: writing.language, today }).map((date) =>
-    NUMBER_SIGN.test(text.slice(0, date.start))
-      ? { ...date, confidence: Math.min(date.confidence, NUMBERED_DATE) }
-      : date,
+  const dates = findDates(text, { order: writing.dateOrder, language: writing.language, era: writing.era, today }).map(
+    (date) =>
+      NUMBER_SIGN.test(text.slice(0, date.start))
+        ? { ...date, confidence: Math.min(date.confidence, NUMBERED_DATE) }
+        : date,
   )
   const times = findTimes(text)
   for (const { start, end, value, ambiguous, partial, confidence } of dates)
