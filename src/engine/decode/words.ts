@@ -90,8 +90,8 @@ function repeats(kept: readonly PdfChar[], at: number, cluster: readonly PdfChar
 }
 
 /**
- * The characters with each stretch of a row that has letters read from right to left as it is drawn, from left to right.
- * Points of vowels and stretched lines between letters are left out: they are no letters, and no label has them.
+ * The characters of a page with letters that are read from right to left, each stretch of a row as it is drawn, from
+ * left to right. Points of vowels and stretched lines between letters are left out: they are no letters, and no label has them.
  */
 function asDrawn(chars: readonly PdfChar[]): readonly PdfChar[] {
   if (!chars.some(({ text }) => isRightToLeft(text))) return chars
@@ -101,7 +101,7 @@ function asDrawn(chars: readonly PdfChar[]): readonly PdfChar[] {
     if (last && isNear(last, char)) strips.at(-1)!.push(char)
     else strips.push([char])
   }
-  return strips.flatMap((strip) => (strip.some(({ text }) => isRightToLeft(text)) ? drawn(strip) : strip))
+  return strips.flatMap(drawn)
 }
 
 function drawn(strip: readonly PdfChar[]): PdfChar[] {

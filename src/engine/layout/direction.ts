@@ -56,7 +56,7 @@ export interface DrawnWord {
 export function inOrder(words: readonly DrawnWord[], page: boolean): { at: number; text: string }[] {
   const whole = words.map(({ text }) => text).join(' ')
   const own = isRightToLeft(whole)
-  if (!own && (!page || LEFT_TO_RIGHT.test(whole))) return words.map(({ text }, at) => ({ at, text }))
+  if (!own && (!page || LEFT_TO_RIGHT.test(whole))) return balanced(words.map(({ text }, at) => ({ at, text })))
   const rightToLeft = page || !LEFT_TO_RIGHT.test(whole) || readsRightToLeft([whole])
   const read = runsOf(words, rightToLeft).flatMap(({ from, to, latin }) => {
     const run = words.slice(from, to).map((word, index) => {
@@ -98,11 +98,13 @@ function isParted(text: string, after: readonly DrawnWord[]): boolean {
   return before !== undefined && ARABIC_LETTER.test(before)
 }
 
-/** Brackets that open as they should: a file may give them as drawn or as read. */
+/** Brackets that open and close in turn: a file gives some as drawn and some as read. */
 function balanced(words: { at: number; text: string }[]): typeof words {
   const text = words.map((word) => word.text).join(' ')
-  const wrong = /^[^()]*\)[^()]*\(/.test(text) && !/\([^()]*\)/.test(text)
-  return wrong ? words.map((word) => ({ ...word, text: word.text.replace(/[()]/g, mirrored) })) : words
+  const brackets = text.match(/[()]/g)?.join('') ?? ''
+  if (brackets.length % 2 !== 0 || /^(?:\(\))*$|^\(\(\)\)$/.test(brackets)) return words
+  let count = 0
+  return words.map((word) => ({ ...word, text: word.text.replace(/[()]/g, () => (count++ % 2 === 0 ? '(' : ')')) }))
 }
 
 // Of the size of the type. Spaces are up to a third wide; columns stand farther apart.

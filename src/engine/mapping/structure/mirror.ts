@@ -2,14 +2,45 @@
 // and the first column of a table at the left of the others, as on every other page. What is answered is mirrored back.
 
 import { isRightToLeft, mirrorBox, readsRightToLeft } from '../../layout/direction.ts'
-import type { BoundingBox } from '../../../schema/geometry.ts'
-import type { DocumentContent, PageContent } from '../../../schema/page.ts'
+import { unionOf, type BoundingBox } from '../../../schema/geometry.ts'
+import type { DocumentContent, PageContent, TextCell } from '../../../schema/page.ts'
 
 /** The document with its pages that read from right to left as a mirror shows them. */
 export function mirrored(content: DocumentContent): DocumentContent {
-  return content.pages.some(isMirrored)
-    ? { ...content, pages: content.pages.map((page) => (isMirrored(page) ? mirrorPage(page) : page)) }
+  return content.pages.some(({ lines }) => lines.some(({ text }) => isRightToLeft(text)))
+    ? { ...content, pages: content.pages.map((page) => inStep(isMirrored(page) ? mirrorPage(page) : page)) }
     : content
+}
+
+/**
+ * The page with the words of a line from left to right as they are read: those that stand against their line change
+ * places among each other.
+ */
+function inStep(page: PageContent): PageContent {
+  return {
+    ...page,
+    lines: page.lines.map((line) => ({ ...line, cells: stretchesOf(line.cells).flatMap(turnedStretch) })),
+  }
+}
+
+/** Stretches of words each of which stands at the left of the one before it. */
+function stretchesOf(cells: readonly TextCell[]): TextCell[][] {
+  const stretches: TextCell[][] = []
+  for (const cell of cells) {
+    const last = stretches.at(-1)?.at(-1)
+    if (last && cell.box.left < last.box.left && cell.box.right < last.box.right) stretches.at(-1)!.push(cell)
+    else stretches.push([cell])
+  }
+  return stretches
+}
+
+function turnedStretch(cells: readonly TextCell[]): TextCell[] {
+  if (cells.length === 1) return [...cells]
+  const { left, right } = unionOf(cells.map(({ box }) => box))
+  return cells.map((cell) => ({
+    ...cell,
+    box: { ...cell.box, left: left + right - cell.box.right, right: left + right - cell.box.left },
+  }))
 }
 
 /** What was found in the mirror, with its places on the pages of `content`. */
