@@ -829,6 +829,7 @@ import thCompanySuffixes from './th/company-suffixes.json' with { type: 'json' }
 import thFrequentWords from './th/frequent-words.json' with { type: 'json' }
 import thMonths from './th/months.json' with { type: 'json' }
 import thNotNames from './th/not-names.json' with { type: 'json' }
+import thPartyWords from './th/party-words.json' with { type: 'json' }
 import thReadingWords from './th/reading-words.json' with { type: 'json' }
 import thStreets from './th/streets.json' with { type: 'json' }
 import thTrade from './th/trade.json' with { type: 'json' }
@@ -1456,6 +1457,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     sl: slPartyWords,
     sr: srPartyWords,
     sv: svPartyWords,
+    th: thPartyWords,
     tr: trPartyWords,
     uk: ukPartyWords,
     vi: viPartyWords,
