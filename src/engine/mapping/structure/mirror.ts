@@ -45,9 +45,13 @@ function turnedStretch(cells: readonly TextCell[]): TextCell[] {
 
 /** What was found in the mirror, with its places on the pages of `content`. */
 export function mirroredBack<T>(found: T, content: DocumentContent): T {
-  const pages = new Set(content.pages.filter(isMirrored).map(({ index }) => index + 1))
+  const pages = new Set([...mirroredPages(content)].map((index) => index + 1))
   return pages.size === 0 ? found : placedBack(found, pages)
 }
+
+/** The indices of the pages that are mapped in a mirror. */
+export const mirroredPages = ({ pages }: DocumentContent): ReadonlySet<number> =>
+  new Set(pages.filter(isMirrored).map(({ index }) => index))
 
 function isMirrored({ lines }: PageContent): boolean {
   const texts = lines.map(({ text }) => text)
