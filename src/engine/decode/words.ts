@@ -121,7 +121,13 @@ function drawn(strip: readonly PdfChar[]): PdfChar[] {
   const isDouble = (char: PdfChar, at: number): boolean =>
     placed
       .slice(Math.max(0, at - 2), at)
-      .some((one) => one.text === char.text && one.text !== '' && Math.abs(one.from - char.from) < 0.1 * char.size && isNear(one, char))
+      .some(
+        (one) =>
+          one.text === char.text &&
+          one.text !== '' &&
+          Math.abs(one.from - char.from) < 0.1 * char.size &&
+          isNear(one, char),
+      )
   return placed.filter((char, at) => !isDouble(char, at))
 }
 

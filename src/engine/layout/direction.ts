@@ -30,8 +30,7 @@ const LEAST_OWN = 0.4
 
 const INNER = `(?:(?![${RIGHT}])\\p{L}|\\d)`
 const LATIN = `${INNER}+(?:[-._:/@&'’,+#]*${INNER}+)*`
-const number = (separators: string): string =>
-  `(?:\\p{Sc}\\s?|#)?%?\\d+(?:[${separators}]\\d+)*(?:%|°|\\p{Sc})?`
+const number = (separators: string): string => `(?:\\p{Sc}\\s?|#)?%?\\d+(?:[${separators}]\\d+)*(?:%|°|\\p{Sc})?`
 const KEPT = new RegExp(`(?=[^ ]*${LEFT_TO_RIGHT.source})${LATIN}|${number('.,/:-')}|.`, 'gsu')
 const PARTED = new RegExp(`(?=[^ ]*${LEFT_TO_RIGHT.source})${LATIN}|${number('.,/:')}|.`, 'gsu')
 const BRACKETS = '()[]<>«»{}'

@@ -27,7 +27,7 @@ export function withoutEchoes(
   return lines.flatMap((line) => {
     if (!pages.has(line.page)) return [line]
     const isOwn = ({ text }: FoundLabel): boolean => isRightToLeft(text) === mirrored.has(line.page)
-    const echo = whole(line).find((label) => !isOwn(label))
+    const echo = whole(line).find((label) => !isOwn(label) && !/\d/.test(textOf(line, label.from, label.to)))
     const said = (one: { line: PlacedLine; label: FoundLabel }): boolean =>
       one.line !== line &&
       one.line.page === line.page &&
