@@ -1,6 +1,6 @@
 // Papers of countries that write from right to left say their labels twice: the Arabic one at one side of the value, the
-// English one at the other side, or both beside each other. The second one is left out, so that it is not the label of
-// what stands behind it, and not a value.
+// English one at the other side, or both beside or over each other. The second one is left out, so that it is not the
+// label of what stands behind it, and not a value.
 
 import { isRightToLeft } from '../../layout/direction.ts'
 import { overlapShare } from '../structure/rows.ts'
@@ -8,6 +8,8 @@ import type { PlacedLine } from '../vocabulary.ts'
 import type { FoundLabel } from './labels.ts'
 
 const SAME_ROW = 0.5
+// In heights of the lower line.
+const NEXT_LINE = 0.8
 const COLON = /[:：]\s*$/
 
 /** The lines without labels that repeat another in the script of the other direction; `mirrored` are pages by index. */
@@ -31,12 +33,20 @@ export function withoutEchoes(
     const said = (one: { line: PlacedLine; label: FoundLabel }): boolean =>
       one.line !== line &&
       one.line.page === line.page &&
-      isRightToLeft(one.label.text) === mirrored.has(line.page) &&
-      overlapShare(one.line.box, line.box) > SAME_ROW &&
+      isOwn(one.label) &&
+      (overlapShare(one.line.box, line.box) > SAME_ROW ||
+        (isOver(one.line, line) && whole(one.line).includes(one.label))) &&
       shareField(one.label, echo!)
     if (echo && heads.some(said)) return []
     return [withoutSecond(line, labelsOn(line), isOwn)]
   })
+}
+
+/** Whether two lines stand right over each other, in one column. */
+function isOver({ box }: PlacedLine, { box: other }: PlacedLine): boolean {
+  const height = Math.min(box.bottom - box.top, other.bottom - other.top)
+  const apart = Math.max(other.top - box.bottom, box.top - other.bottom)
+  return apart < NEXT_LINE * height && Math.min(box.right, other.right) > Math.max(box.left, other.left)
 }
 
 /** The line without a label beside the same one in the script of its page. */
