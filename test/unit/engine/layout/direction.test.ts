@@ -15,7 +15,7 @@ describe('inOrder', () => {
   it('reads words from right to left', () =>
     expect(read([word(drawn('ضريبية')), word(drawn('فاتورة'))])).toBe('فاتورة ضريبية'))
 
-  it('keeps figures, dates and money as they stand', () => {
+  it('keeps figures, dates and money as they are printed', () => {
     expect(read([word('₪1,652.00'), word(drawn('לתשלום:'))])).toBe('לתשלום: ₪1,652.00')
     expect(read([word('15/03/2024'), word(drawn('التاريخ'))])).toBe('التاريخ 15/03/2024')
   })
@@ -40,7 +40,7 @@ describe('inOrder', () => {
     expect(read([word('456-123-310', { arabicDigits: true })])).toBe('310-123-456')
   })
 
-  it('leaves the groups of a number that no Arabic letters stand before', () => {
+  it('leaves the groups of a number without Arabic letters before it', () => {
     expect(read([word('03-1234567'), word(drawn('טל:'))])).toBe('טל: 03-1234567')
     expect(read([word('02-1234567')])).toBe('02-1234567')
     expect(read([word('011-4567890'), word(drawn('هاتف'))])).toBe('هاتف 011-4567890')
