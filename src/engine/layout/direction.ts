@@ -24,8 +24,8 @@ export function readsRightToLeft(texts: Iterable<string>): boolean {
   return own > 0 && own >= LEAST_OWN * all
 }
 
-// Papers of two languages print each label twice, and what they name in Latin letters beside: of six such papers drawn
-// for the tests those that read from right to left had from 0.42 of their letters so, those that do not up to 0.35.
+// Papers of two languages print each label twice, and name goods and firms in Latin letters beside. Of those drawn to
+// try it, the ones that read from right to left had from 0.64 of their letters so; an English order with Arabic labels 0.08.
 const LEAST_OWN = 0.4
 
 const INNER = `(?:(?![${RIGHT}])\\p{L}|\\d)`
