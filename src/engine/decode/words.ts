@@ -92,7 +92,8 @@ function repeats(kept: readonly PdfChar[], at: number, cluster: readonly PdfChar
 
 /**
  * The characters of a page with letters that are read from right to left, each stretch of a row as it is drawn, from
- * left to right. Points of vowels and stretched lines between letters are left out: they are no letters, and no label has them.
+ * left to right. Points of vowels and stretched lines between letters are left out: they are no letters, and no label
+ * has them.
  */
 function asDrawn(chars: readonly PdfChar[]): readonly PdfChar[] {
   if (!chars.some(({ text }) => isRightToLeft(text))) return chars

@@ -25,7 +25,8 @@ export function readsRightToLeft(texts: Iterable<string>): boolean {
 }
 
 // Papers of two languages print each label twice, and name goods and firms in Latin letters beside. Of those drawn to
-// try it, the ones that read from right to left had from 0.64 of their letters so; an English order with Arabic labels 0.08.
+// try it, the ones that read from right to left had from 0.64 of their letters so; an English order with Arabic labels
+// had 0.08.
 const LEAST_OWN = 0.4
 
 const INNER = `(?:(?![${RIGHT}])\\p{L}|\\d)`
