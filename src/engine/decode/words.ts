@@ -56,8 +56,8 @@ export function wordsOf(given: readonly PdfChar[]): PdfWord[] {
 const LEAN = 0.25
 
 /**
- * The characters without those that repeat a letter with its marks in the place of the same letter: a browser gives each
- * part of such a letter the text of the whole.
+ * The characters without those that repeat a letter with its marks in the place of the same letter: a browser gives
+ * each part of such a letter the text of the whole.
  */
 function withoutRepeats(chars: readonly PdfChar[]): readonly PdfChar[] {
   if (!chars.some(({ text }) => MARK.test(text))) return chars

@@ -1,6 +1,6 @@
 // Scripts that are read from right to left. Words of a page are found from left to right, as they are drawn; here they
-// are put into the order in which they are read. It is worked out from what stands where, as the bidirectional algorithm
-// of Unicode (UAX 9) sets it: the order of the file differs from producer to producer.
+// are put into the order in which they are read. It is worked out from what stands where, as the bidirectional
+// algorithm of Unicode (UAX 9) sets it: the order of the file differs from producer to producer.
 
 import type { BoundingBox } from '../../schema/geometry.ts'
 

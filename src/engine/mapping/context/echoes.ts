@@ -1,5 +1,5 @@
-// Papers of countries that write from right to left say their labels twice: the Arabic one at one side of the value, the
-// English one at the other side, or both beside or over each other. The second one is left out, so that it is not the
+// Papers of countries that write from right to left say their labels twice: the Arabic one at one side of the value,
+// the English one at the other side, or both beside or over each other. The second one is left out, so that it is not the
 // label of what stands behind it, and not a value.
 
 import { isRightToLeft } from '../../layout/direction.ts'
