@@ -3,6 +3,7 @@
 
 /** ISO 639-1 codes of the languages whose letters are recognised and whose labels, numbers and dates are known. */
 export const LANGUAGES = [
+  'ar',
   'bg',
   'cs',
   'da',
@@ -13,6 +14,7 @@ export const LANGUAGES = [
   'et',
   'fi',
   'fr',
+  'he',
   'hr',
   'hu',
   'id',
@@ -33,6 +35,7 @@ export const LANGUAGES = [
   'sl',
   'sr',
   'sv',
+  'th',
   'tr',
   'uk',
   'vi',

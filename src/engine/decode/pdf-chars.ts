@@ -33,6 +33,8 @@ export interface PdfChar {
   spaced: boolean
   /** It may not be seen: white, under an opaque area, or in a layer that can be switched off. A rendering decides. */
   doubtful: boolean
+  /** A digit that Arabic has of its own. */
+  arabicDigit?: boolean
 }
 
 /** What was met besides readable characters; all counts are of characters that are not white space. */
@@ -121,8 +123,8 @@ export function readChars(
     counts.visible++
     if (text === UNREADABLE) counts.unmapped++
     const advance = loose ? transformRect(upright, floats[f]!, floats[f + 3]!, floats[f + 2]!, floats[f + 1]!) : ink
-    chars.push(
-      inFrame(
+    chars.push({
+      ...inFrame(
         text,
         look,
         size,
@@ -132,7 +134,8 @@ export function readChars(
         spaced,
         over !== undefined || look.layered || (look.white && !under?.dark),
       ),
-    )
+      ...(unicode >= 0x660 && unicode <= 0x669 && { arabicDigit: true }),
+    })
     spaced = false
   }
   return { chars, counts }

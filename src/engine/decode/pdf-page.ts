@@ -20,6 +20,7 @@ import { readObjects, type PageObjects } from './pdf-objects.ts'
 import { rasterDpi, rasterizeGrey, rasterSize } from './pdf-raster.ts'
 import { judgeText, measureImages, type Trust } from './pdf-trust.ts'
 import { wordsOf, type PdfWord } from './words.ts'
+import { inOrder, isRightToLeft, readsRightToLeft } from '../layout/direction.ts'
 import { groupLines, type Barrier } from '../layout/lines.ts'
 import type { DecodeLimits } from './document.ts'
 import type { Pdfium } from './pdfium.ts'
@@ -212,16 +213,27 @@ function textOf(
   const barriers: Barrier[] = rules
     .filter((rule) => rule.bottom - rule.top > rule.right - rule.left)
     .map((rule) => ({ x: (rule.left + rule.right) / 2, top: rule.top, bottom: rule.bottom }))
+  const rightToLeft = words.some(({ text }) => isRightToLeft(text))
+    ? readsRightToLeft(words.map(({ text }) => text))
+    : undefined
   const lines: TextLine[] = []
   for (const direction of [0, 1, 2, 3] as const) {
     const own = words.filter((word) => word.direction === direction)
     // Ruled lines are only looked up for the direction that they were turned to.
-    for (const line of groupLines(own, direction === main ? barriers : [])) {
+    for (const drawn of groupLines(own, direction === main ? barriers : [])) {
+      const line = rightToLeft === undefined ? drawn : asRead(drawn, rightToLeft)
       lines.push(toLine(line.map((word) => ({ word, box: turnBox(toBox(toPage(word, points), points), turn) }))))
     }
   }
   const scale = size.width / whole.width
   return { lines, rules: rules.map((rule) => toRule(rule, scale)) }
+}
+
+/** The words of a line, drawn from left to right, as they are read. */
+function asRead(line: readonly PdfWord[], rightToLeft: boolean): PdfWord[] {
+  const gap = (word: PdfWord, at: number): number => (at === 0 ? 0 : (word.from - line[at - 1]!.to) / word.size)
+  const drawn = line.map((word, at) => ({ ...word, gap: gap(word, at) }))
+  return inOrder(drawn, rightToLeft).map(({ at, text }) => ({ ...line[at]!, text }))
 }
 
 function toLine(cells: { word: PdfWord; box: BoundingBox }[]): TextLine {

@@ -30,6 +30,13 @@ import allStates from './all/states.json' with { type: 'json' }
 import allStreets from './all/streets.json' with { type: 'json' }
 import allTicketWords from './all/ticket-words.json' with { type: 'json' }
 import allWebDomains from './all/web-domains.json' with { type: 'json' }
+import arCompanySuffixes from './ar/company-suffixes.json' with { type: 'json' }
+import arFrequentWords from './ar/frequent-words.json' with { type: 'json' }
+import arMonths from './ar/months.json' with { type: 'json' }
+import arNotNames from './ar/not-names.json' with { type: 'json' }
+import arStreets from './ar/streets.json' with { type: 'json' }
+import arTrade from './ar/trade.json' with { type: 'json' }
+import arTypes from './ar/types.json' with { type: 'json' }
 import bgBanks from './bg/banks.json' with { type: 'json' }
 import bgCompanySuffixes from './bg/company-suffixes.json' with { type: 'json' }
 import bgCountryNames from './bg/country-names.json' with { type: 'json' }
@@ -308,6 +315,13 @@ import frStatement from './fr/statement.json' with { type: 'json' }
 import frTicketWords from './fr/ticket-words.json' with { type: 'json' }
 import frTicket from './fr/ticket.json' with { type: 'json' }
 import frTypes from './fr/types.json' with { type: 'json' }
+import heCompanySuffixes from './he/company-suffixes.json' with { type: 'json' }
+import heFrequentWords from './he/frequent-words.json' with { type: 'json' }
+import heMonths from './he/months.json' with { type: 'json' }
+import heNotNames from './he/not-names.json' with { type: 'json' }
+import heStreets from './he/streets.json' with { type: 'json' }
+import heTrade from './he/trade.json' with { type: 'json' }
+import heTypes from './he/types.json' with { type: 'json' }
 import hiFrequentWords from './hi/frequent-words.json' with { type: 'json' }
 import hiMonths from './hi/months.json' with { type: 'json' }
 import hiTrade from './hi/trade.json' with { type: 'json' }
@@ -811,6 +825,15 @@ import svTicketWords from './sv/ticket-words.json' with { type: 'json' }
 import svTicket from './sv/ticket.json' with { type: 'json' }
 import svTrade from './sv/trade.json' with { type: 'json' }
 import svTypes from './sv/types.json' with { type: 'json' }
+import thCompanySuffixes from './th/company-suffixes.json' with { type: 'json' }
+import thFrequentWords from './th/frequent-words.json' with { type: 'json' }
+import thMonths from './th/months.json' with { type: 'json' }
+import thNotNames from './th/not-names.json' with { type: 'json' }
+import thPartyWords from './th/party-words.json' with { type: 'json' }
+import thReadingWords from './th/reading-words.json' with { type: 'json' }
+import thStreets from './th/streets.json' with { type: 'json' }
+import thTrade from './th/trade.json' with { type: 'json' }
+import thTypes from './th/types.json' with { type: 'json' }
 import trCountryNames from './tr/country-names.json' with { type: 'json' }
 import trDelivery from './tr/delivery.json' with { type: 'json' }
 import trForms from './tr/forms.json' with { type: 'json' }
@@ -929,9 +952,11 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
   },
   'company-suffixes': {
     all: allCompanySuffixes,
+    ar: arCompanySuffixes,
     bg: bgCompanySuffixes,
     el: elCompanySuffixes,
     et: etCompanySuffixes,
+    he: heCompanySuffixes,
     hr: hrCompanySuffixes,
     hu: huCompanySuffixes,
     is: isCompanySuffixes,
@@ -943,6 +968,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     ru: ruCompanySuffixes,
     sl: slCompanySuffixes,
     sr: srCompanySuffixes,
+    th: thCompanySuffixes,
     uk: ukCompanySuffixes,
     vi: viCompanySuffixes,
     zh: zhCompanySuffixes,
@@ -1048,6 +1074,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     vi: viForms,
   },
   'frequent-words': {
+    ar: arFrequentWords,
     bg: bgFrequentWords,
     cs: csFrequentWords,
     da: daFrequentWords,
@@ -1058,6 +1085,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     et: etFrequentWords,
     fi: fiFrequentWords,
     fr: frFrequentWords,
+    he: heFrequentWords,
     hi: hiFrequentWords,
     hr: hrFrequentWords,
     hu: huFrequentWords,
@@ -1079,6 +1107,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     sl: slFrequentWords,
     sr: srFrequentWords,
     sv: svFrequentWords,
+    th: thFrequentWords,
     tr: trFrequentWords,
     uk: ukFrequentWords,
     vi: viFrequentWords,
@@ -1329,11 +1358,13 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     vi: viMoneyWords,
   },
   months: {
+    ar: arMonths,
     de: deMonths,
     el: elMonths,
     en: enMonths,
     es: esMonths,
     fr: frMonths,
+    he: heMonths,
     hi: hiMonths,
     id: idMonths,
     lt: ltMonths,
@@ -1342,12 +1373,15 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     pt: ptMonths,
     ro: roMonths,
     sr: srMonths,
+    th: thMonths,
   },
   'not-names': {
     all: allNotNames,
+    ar: arNotNames,
     bg: bgNotNames,
     el: elNotNames,
     et: etNotNames,
+    he: heNotNames,
     hr: hrNotNames,
     hu: huNotNames,
     is: isNotNames,
@@ -1360,6 +1394,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     sk: skNotNames,
     sl: slNotNames,
     sr: srNotNames,
+    th: thNotNames,
     uk: ukNotNames,
     vi: viNotNames,
     zh: zhNotNames,
@@ -1422,6 +1457,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     sl: slPartyWords,
     sr: srPartyWords,
     sv: svPartyWords,
+    th: thPartyWords,
     tr: trPartyWords,
     uk: ukPartyWords,
     vi: viPartyWords,
@@ -1542,6 +1578,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     sl: slReadingWords,
     sr: srReadingWords,
     sv: svReadingWords,
+    th: thReadingWords,
     tr: trReadingWords,
     uk: ukReadingWords,
     vi: viReadingWords,
@@ -1737,9 +1774,11 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
   },
   streets: {
     all: allStreets,
+    ar: arStreets,
     bg: bgStreets,
     el: elStreets,
     et: etStreets,
+    he: heStreets,
     hr: hrStreets,
     hu: huStreets,
     is: isStreets,
@@ -1750,6 +1789,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     sk: skStreets,
     sl: slStreets,
     sr: srStreets,
+    th: thStreets,
     uk: ukStreets,
     vi: viStreets,
   },
@@ -1827,12 +1867,14 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     zh: zhTicketWords,
   },
   trade: {
+    ar: arTrade,
     bg: bgTrade,
     cs: csTrade,
     da: daTrade,
     el: elTrade,
     et: etTrade,
     fi: fiTrade,
+    he: heTrade,
     hi: hiTrade,
     hr: hrTrade,
     hu: huTrade,
@@ -1851,12 +1893,14 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     sl: slTrade,
     sr: srTrade,
     sv: svTrade,
+    th: thTrade,
     tr: trTrade,
     uk: ukTrade,
     vi: viTrade,
     zh: zhTrade,
   },
   types: {
+    ar: arTypes,
     bg: bgTypes,
     cs: csTypes,
     da: daTypes,
@@ -1867,6 +1911,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     et: etTypes,
     fi: fiTypes,
     fr: frTypes,
+    he: heTypes,
     hi: hiTypes,
     hr: hrTypes,
     hu: huTypes,
@@ -1888,6 +1933,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     sl: slTypes,
     sr: srTypes,
     sv: svTypes,
+    th: thTypes,
     tr: trTypes,
     uk: ukTypes,
     vi: viTypes,

@@ -13,6 +13,7 @@ import { buildContext, type MappingHints } from './context/context.ts'
 import { withScriptWarnings } from './context/scripts.ts'
 import { localeWarnings } from './context/chosen-locale.ts'
 import { dateWarnings } from './fields/header/date-warnings.ts'
+import { mirroredBack } from './structure/mirror.ts'
 import { TYPES } from './types/registry.ts'
 import { traceRankings } from './types/trade/ranking-trace.ts'
 import { validate, type ValidationReport } from './validate/validate.ts'
@@ -141,15 +142,21 @@ export function mapContent(
     usage: { pages: content.pageCount, tokens: context.lines.reduce((sum, line) => sum + line.cells.length, 0) },
     included: {
       ...(wants('fields') && {
-        fields: {
-          ...Object.fromEntries(
-            [...withChecks(chosen, notes)].map(([path, candidate]) => [path, toEvidence(candidate)]),
-          ),
-          ...evidence,
-        },
+        fields: mirroredBack(
+          {
+            ...Object.fromEntries(
+              [...withChecks(chosen, notes)].map(([path, candidate]) => [path, toEvidence(candidate)]),
+            ),
+            ...evidence,
+          },
+          given,
+        ),
       }),
       ...(wants('candidates') && {
-        candidates: { ...explain(context, withChecks(chosen, notes)), ...explainEvidence(extraction, evidence) },
+        candidates: mirroredBack(
+          { ...explain(context, withChecks(chosen, notes)), ...explainEvidence(extraction, evidence) },
+          given,
+        ),
       }),
       ...(wants('text') && { text: textOf(content) }),
       ...(wants('layout') && { layout: layoutOf(content) }),

@@ -140,6 +140,8 @@ export interface Locale {
   /** Whether spaces part the thousands though a point parts the cents: "22 500.00". */
   spaced?: boolean
   dateOrder: 'dmy' | 'mdy' | 'ymd'
+  /** What is added to the years that are counted otherwise than ours: -543 where they are Buddhist. */
+  era?: number
   /** Why day and month could be exchanged in the document's dates; absent where the order is settled. */
   dateDoubt?: DateDoubt
 }

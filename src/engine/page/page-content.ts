@@ -6,6 +6,7 @@ import type { LayoutReader } from '../inference/layout.ts'
 import type { Models } from '../inference/models.ts'
 import type { Kernels, Page, RuledLine } from '../wasm/kernels.ts'
 import { readRegions } from '../layout/read-regions.ts'
+import { isRightToLeft, mirrorBox, readsRightToLeft } from '../layout/direction.ts'
 import { orderLines } from '../layout/reading-order.ts'
 import { findTables } from '../layout/tables.ts'
 import { turnQuad, type Rotation } from '../ocr/quads.ts'
@@ -19,7 +20,7 @@ import { greyOf, readBarcodes, type BarcodeSlot } from '../truth/barcodes.ts'
 import type { BoundingBox, Size } from '../../schema/geometry.ts'
 import type { Failure } from '../../schema/outcome.ts'
 import { PARTLY_UNREAD, UNSUPPORTED_SCRIPT, type Warning } from '../../schema/warning.ts'
-import type { Code, PageContent, Region, TableGrid } from '../../schema/page.ts'
+import type { Code, PageContent, Region, TableGrid, TextLine } from '../../schema/page.ts'
 
 /** What pages are read with; `layout` is absent where nobody asked for regions. */
 export interface PageReader {
@@ -63,11 +64,19 @@ export async function readTextPage(
   const codes = await clock.time('decode', () => codesOfPlaces(reader.barcodes, page.codePlaces))
   return clock.time('layout', async () => {
     const tables = findTables(reader.kernels, rules, size)
-    const ordered = orderLines(reader.kernels, lines, size)
+    const ordered = orderRead(reader.kernels, lines, size)
     const known = [...tableRegions(tables), ...pictures.map((box): Region => ({ label: 'figure', box, confidence: 1 }))]
     const regions = reader.layout ? await readRegions(reader.layout, { size, lines: ordered, known }) : known
     return { index, size, rotation, lines: ordered, regions, tables, warnings, ...(codes.length > 0 && { codes }) }
   })
+}
+
+/** Lines in reading order; columns are read right to left where the words are. */
+function orderRead(kernels: Kernels, lines: readonly TextLine[], size: Size): TextLine[] {
+  const texts = lines.map(({ text }) => text)
+  if (!texts.some(isRightToLeft) || !readsRightToLeft(texts)) return orderLines(kernels, lines, size)
+  const mirrored = new Map(lines.map((line) => [{ ...line, box: mirrorBox(line.box) }, line]))
+  return orderLines(kernels, [...mirrored.keys()], size).map((line) => mirrored.get(line)!)
 }
 
 /** A page that has to be read from its picture, whose pixels are freed. */

@@ -3,6 +3,8 @@
 import type { MappingContext, PlacedLine } from '../vocabulary.ts'
 import type { DocumentContent, TextLine } from '../../../schema/page.ts'
 import type { DocumentType } from '../../../schema/extraction.ts'
+import { withoutEchoes } from './echoes.ts'
+import { mirrored, mirroredPages } from '../structure/mirror.ts'
 import { findLabels, findTitles, settleLabels } from './labels.ts'
 import { decideLocale } from './locale.ts'
 import { nothingKnown } from './once.ts'
@@ -19,12 +21,15 @@ export interface MappingHints {
 }
 
 /** The context of a document: everything that can be said of its words before any field is chosen. */
-export function buildContext(content: DocumentContent, hints: MappingHints): MappingContext {
-  const lines: PlacedLine[] = content.pages
+export function buildContext(given: DocumentContent, hints: MappingHints): MappingContext {
+  const content = mirrored(given)
+  const placed: PlacedLine[] = content.pages
     .flatMap((page) => page.lines.map((line, index) => ({ ...inOneScript(line), page: page.index, line: index })))
     .filter(({ cells }) => cells.length > 0)
   const known = nothingKnown()
-  const found = findLabels({ lines, known })
+  const all = findLabels({ lines: placed, known })
+  const lines = withoutEchoes(placed, all, mirroredPages(given))
+  const found = lines === placed ? all : findLabels({ lines, known })
   const locale = decideLocale({ lines, known, labels: found, language: hints.lang })
   const labels = settleLabels(found, locale.language)
   return {

@@ -58,8 +58,13 @@ export function decideLocale({ lines, known: results, labels, language, ...more 
     { ...known, namesCurrency: named },
     signs,
   )
-  return { ...known, decimal, ...(spaced && { spaced }), ...dates }
+  return { ...known, decimal, ...(spaced && { spaced }), ...dates, ...(countsBuddhistYears(texts) && { era: -543 }) }
 }
+
+// Fewer letters are a name. What is printed in Thai counts the years of Buddha, or has none above 2400.
+const FEWEST_THAI = 12
+const countsBuddhistYears = (texts: readonly string[]): boolean =>
+  texts.reduce((count, text) => count + (text.match(/\p{Script=Thai}/gu)?.length ?? 0), 0) >= FEWEST_THAI
 
 const countrySignsOn = ({ text }: PlacedLine): readonly CountrySign[] => countrySignsOf(text)
 const currencyMarksOn = ({ text }: PlacedLine): readonly CurrencyMark[] =>

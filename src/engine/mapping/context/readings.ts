@@ -3,7 +3,7 @@
 
 import { anyScript, patternOf } from '../reading/word-pattern.ts'
 import type { Locale, Meaning, PlacedLine, Reading } from '../vocabulary.ts'
-import type { BoundingBox } from '../../../schema/geometry.ts'
+import { unionOf, type BoundingBox } from '../../../schema/geometry.ts'
 import type { TextCell } from '../../../schema/page.ts'
 import { findAmounts } from '../reading/amounts.ts'
 import { countryNamed } from '../reading/countries.ts'
@@ -13,7 +13,7 @@ import { findIdentifiers } from '../reading/identifiers.ts'
 import { findTimes } from '../reading/times.ts'
 import { matchesOf } from '../reading/matches.ts'
 
-type Writing = Pick<Locale, 'decimal' | 'spaced' | 'dateOrder' | 'country' | 'currency'> &
+type Writing = Pick<Locale, 'decimal' | 'spaced' | 'dateOrder' | 'era' | 'country' | 'currency'> &
   Partial<Pick<Locale, 'language'>>
 
 const PERCENT = anyScript(
@@ -54,10 +54,11 @@ export function readLine(line: PlacedLine, writing: Writing, today: Date): Readi
   const add = (start: number, end: number, meaning: Meaning, confidence: number): void => {
     if (end > start) readings.push({ meaning, ...placeOf(line, starts, text, start, end, confidence) })
   }
-  const dates = findDates(text, { order: writing.dateOrder, language: writing.language, today }).map((date) =>
-    NUMBER_SIGN.test(text.slice(0, date.start))
-      ? { ...date, confidence: Math.min(date.confidence, NUMBERED_DATE) }
-      : date,
+  const dates = findDates(text, { order: writing.dateOrder, language: writing.language, era: writing.era, today }).map(
+    (date) =>
+      NUMBER_SIGN.test(text.slice(0, date.start))
+        ? { ...date, confidence: Math.min(date.confidence, NUMBERED_DATE) }
+        : date,
   )
   const times = findTimes(text)
   for (const { start, end, value, ambiguous, partial, confidence } of dates)
@@ -151,12 +152,10 @@ export function placeOf(
     top = Math.min(top, cell.box.top)
     bottom = Math.max(bottom, cell.box.bottom)
   }
-  const box: BoundingBox = {
-    left: edge(cells[0]!, start - starts[from]!),
-    top,
-    right: edge(cells.at(-1)!, end - starts[to - 1]!),
-    bottom,
-  }
+  const left = edge(cells[0]!, start - starts[from]!)
+  const right = edge(cells.at(-1)!, end - starts[to - 1]!)
+  // Latin words on a page that reads from right to left stand in another order than they are read in.
+  const box: BoundingBox = left <= right ? { left, top, right, bottom } : unionOf(cells.map((cell) => cell.box))
   return {
     text: text.slice(start, end),
     page: line.page,

@@ -25,6 +25,8 @@ export interface FoundDate {
 export interface DateSettings {
   order: DateOrder
   language?: string | undefined
+  /** What is added to the years of the document: Buddhist years are 543 ahead of ours. */
+  era?: number | undefined
   today: Date
 }
 
@@ -47,6 +49,10 @@ const ERAS = new Map(
     key.startsWith('era ') ? words.map((word): [string, number] => [word, Number(key.slice(4))]) : [],
   ),
 )
+// Buddhist years are 543 ahead of ours. On papers that count them so the word before them is mostly left out.
+const AHEAD = [...ERAS].filter(([, from]) => from < 0).map(([word]) => word)
+const ERA_WORD = `(?:(?:${AHEAD.join('|')})\\s?)?`
+const YEAR_AHEAD = /(?<!\d)2[4-6]\d\d(?!\d)/g
 const EASTERN = new RegExp(
   `(?:(?<era>${[...ERAS.keys()].join('|')})\\s?(?<n>\\d{1,3}|元)|(?<y>(?:19|20)\\d\\d))\\s?[年년]\\s?` +
     '(?<m>\\d{1,2})\\s?[月월]\\s?(?<d>\\d{1,2})\\s?[日일號号]',
@@ -54,7 +60,7 @@ const EASTERN = new RegExp(
 )
 // A day and a month beside another day and month have no year: "02/ENE 03/ENE".
 const NAMED_DAY_FIRST = new RegExp(
-  `(?=\\d|(?<!\\p{L})[OoIl])(?<!\\d[/.,:]?)(?<d>[0-3]?[\\dOoIl]|[0-3]\\s\\d)(?:st|nd|rd|th|er|º|ª|°)?[\\s.,/'’-]{0,3}(?:de\\s|of\\s|d[’'])?(?<m>${MONTH_WORD})\\.?(?:[\\s.,/'’-]{0,3}(?:del?\\s)?(?<y>${Y4}(?=\\d?\\d:\\d\\d)|${Y4}(?!\\d)|\\d\\d(?![\\d:]|[hH.]\\d|[\\s/.-]{1,2}(?:${MONTH_WORD})(?!\\p{L}))))`,
+  `(?=\\d|(?<!\\p{L})[OoIl])(?<!\\d[/.,:]?)(?<d>[0-3]?[\\dOoIl]|[0-3]\\s\\d)(?:st|nd|rd|th|er|º|ª|°)?[\\s.,/'’-]{0,3}(?:de\\s|of\\s|d[’'])?(?<m>${MONTH_WORD})\\.?(?:[\\s.,/'’-]{0,3}(?:del?\\s)?${ERA_WORD}(?<y>${Y4}(?=\\d?\\d:\\d\\d)|${Y4}(?!\\d)|\\d\\d(?![\\d:]|[hH.]\\d|[\\s/.-]{1,2}(?:${MONTH_WORD})(?!\\p{L}))))`,
   'giu',
 )
 const NAMED_MONTH_FIRST = new RegExp(
@@ -90,7 +96,7 @@ const HALF_GLUED =
 // A date with the digits of its neighbour on the left: `101075815/12/2017`.
 const GLUED_LEFT = /(?=[0-3]\d[/])(?<=\d{4})(?<d>[0-3]\d)[/](?<m>[01]\d)[/](?<y>20\d\d)(?!\d)/gu
 const MONTH_YEAR_NAMED = new RegExp(
-  `(?<![\\p{L}\\d])(?<m>${MONTH_WORD})\\.?[\\s.,/'’-]{0,3}(?:de\\s|del\\s)?(?<y>(?:19|20)\\d\\d)(?!\\d)`,
+  `(?<![\\p{L}\\d])(?<m>${MONTH_WORD})\\.?[\\s.,/'’-]{0,3}(?:de\\s|del\\s)?${ERA_WORD}(?<y>(?:19|20)\\d\\d)(?!\\d)`,
   'giu',
 )
 // "2024. március": Hungarian puts the year first, and a point behind it.
@@ -102,7 +108,10 @@ const MONTH_YEAR =
   /(?=\d)(?<!\d[/.,-]?)(?:(?<m>0?[1-9]|1[0-2])\s?[-/]\s?(?<y>(?:19|20)\d\d)|(?<y2>(?:19|20)\d\d)\s?[-/]\s?(?<m2>0[1-9]|1[0-2]))(?![\d/.-])/gu
 
 /** All dates in `text`, left to right, none overlapping another; the surer form wins where two do. */
-export function findDates(text: string, settings: DateSettings): FoundDate[] {
+export function findDates(given: string, settings: DateSettings): FoundDate[] {
+  const { era } = settings
+  const latin = given.replace(/،/g, ',')
+  const text = era === undefined ? latin : latin.replace(YEAR_AHEAD, (year) => String(Number(year) + era))
   if (!/[\d元][^\d]*\d[^\d]*\d/.test(text)) return []
   const named = MONTH_START.test(text.toLowerCase())
   const found: FoundDate[] = []
@@ -118,7 +127,7 @@ export function findDates(text: string, settings: DateSettings): FoundDate[] {
       push(
         match,
         complete(
-          yearOf(y!, settings.today),
+          yearOf(y!, settings),
           monthNumber(m!, settings.language),
           digits(d!.replace(/\s/g, '')),
           y!.length === 2 ? 0.85 : 1,
@@ -137,7 +146,7 @@ export function findDates(text: string, settings: DateSettings): FoundDate[] {
   }
   for (const match of matchesOf(text, YEAR_FIRST)) {
     const { y, m, d } = match.groups!
-    push(match, complete(yearOf(y!, settings.today), digits(m!), digits(d!), 0.95))
+    push(match, complete(yearOf(y!, settings), digits(m!), digits(d!), 0.95))
   }
   for (const match of dayFirst(text)) push(match, numeric(match, settings))
   for (const match of matchesOf(text, HALF_GLUED)) {
@@ -186,11 +195,12 @@ export function provenOrder(text: string): 'dmy' | 'mdy' | undefined {
   return b > 12 && b <= 31 && a >= 1 && a <= 12 ? 'mdy' : undefined
 }
 
-function numeric(match: RegExpExecArray, { order, today }: DateSettings): Omit<FoundDate, 'start' | 'end'> | undefined {
+function numeric(match: RegExpExecArray, settings: DateSettings): Omit<FoundDate, 'start' | 'end'> | undefined {
+  const { order, today } = settings
   const { a, b, y, s } = match.groups!
   const first = digits(a!)
   const second = digits(b!.replace(/\s/g, ''))
-  const year = yearOf(y!, today)
+  const year = yearOf(y!, settings)
   const blank = s!.trim() === ''
   const odd = /[,:|]/.test(s!)
   // Digits that only spaces part are mostly columns of a table; a real date then has its year in full.
@@ -207,7 +217,7 @@ function numeric(match: RegExpExecArray, { order, today }: DateSettings): Omit<F
   const dayFirst = complete(year, second, first, confidence)
   const monthFirst = complete(year, first, second, confidence)
   if (order === 'ymd' && y!.length === 2 && a!.length === 2) {
-    const yearFirst = complete(yearOf(a!, today), second, digits(y!), confidence)
+    const yearFirst = complete(yearOf(a!, settings), second, digits(y!), confidence)
     if (yearFirst) return { ...yearFirst, ambiguous: true }
   }
   if (dayFirst && monthFirst)
@@ -243,12 +253,17 @@ function monthOnly(
     : { value: `${year}-${String(month).padStart(2, '0')}`, partial: true, confidence }
 }
 
+const OLDEST_PAPER = 20
+
 /** A year of two digits lies in the century that puts it at most ten years ahead: contracts and cards run that long. */
-function yearOf(printed: string, today: Date): number | undefined {
+function yearOf(printed: string, { today, era }: DateSettings): number | undefined {
   const year = digits(printed)
   if (printed.length === 4) return year >= 1900 && year <= today.getUTCFullYear() + 50 ? year : undefined
   const now = today.getUTCFullYear()
   const century = now - (now % 100)
+  // "67" is 2567, a year of papers of today; our own years of two digits are none there: 1967.
+  const counted = era === undefined ? Infinity : Math.floor((now - era) / 100) * 100 + year + era
+  if (counted > now - OLDEST_PAPER && counted <= now + 10) return counted
   return century + year > now + 10 ? century + year - 100 : century + year
 }
 

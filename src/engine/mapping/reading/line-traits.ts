@@ -62,7 +62,10 @@ function lettersOf(word: string): string {
 
 const SUFFIXES = new Set(wordsOf('company-suffixes', 'after').map(foldText))
 const SUFFIX_WORDS = Math.max(...[...SUFFIXES].map((suffix) => suffix.split(' ').length))
-const STRONG_SUFFIXES = new Set([...wordsOf('company-suffixes', 'strong'), ...wordsOf('company-suffixes', 'unspaced')])
+const STRONG_SUFFIXES = new Set([
+  ...wordsOf('company-suffixes', 'strong').flatMap((form) => [form, foldText(form)]),
+  ...wordsOf('company-suffixes', 'unspaced'),
+])
 const STREET_WORDS = new Set(wordsOf('streets', 'word').map(foldText))
 const STREET_ENDINGS = wordsOf('streets', 'ending').map(foldText)
 const GLUED = wordsOf('streets', 'glued')
@@ -100,7 +103,9 @@ const startsWithWords = (folded: string, phrases: readonly string[]): boolean =>
 const LEADING_FORM = new RegExp(
   String.raw`^(?<form>${wordsOf('company-suffixes', 'before')
     .map((form) => (form.includes(' ') ? `(?i:${form})` : form.toUpperCase()))
-    .join('|')})\.?\s(?:["“”„«'‘]\s?)?(?<name>\p{Lu}[\p{L}\d&'’.-]*(?:[\s-]{1,3}[\p{L}\d&'’.()-]+){0,5})["“”»'’]?$`,
+    .join(
+      '|',
+    )})\.?\s(?:["“”„«'‘]\s?)?(?<name>[\p{Lu}\p{Lo}][\p{L}\p{M}\d&'’.-]*(?:[\s-]{1,3}[\p{L}\d&'’.()-]+){0,5})["“”»'’]?$`,
   'u',
 )
 

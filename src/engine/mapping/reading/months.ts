@@ -7,17 +7,19 @@ import { anyOf } from './word-pattern.ts'
 const LANGUAGES = [...Object.keys(knowledgeOf('resume')), ...wordsOf('languages', 'variants')]
 // months.json holds spellings that `Intl` lacks, and what a name means while the language is not known.
 const ANY = ''
-/** Letters of Greek and Cyrillic with the letters that are their own without accents: "и" with "й". */
+/** Letters of Greek, Cyrillic and Arabic with the letters that are their own without accents: "и" with "й". */
 const ELSEWHERE: ReadonlyMap<string, string> = new Map(
   [
     ...Map.groupBy(
-      [...Array(0x530 - 0x370).keys()]
+      [...Array(0x64b - 0x370).keys()]
         .map((at) => String.fromCharCode(0x370 + at))
-        .filter((one) => /\p{Ll}/u.test(one)),
+        .filter((one) => /\p{Ll}|\p{Script=Arabic}/u.test(one)),
       unaccented,
     ),
   ].map(([letter, all]) => [letter, `[${all.join('')}]`]),
 )
+const ARABIC = /\p{Script=Arabic}/u
+const THAI = /\p{Script=Thai}/u
 const MONTHS = monthNames()
 
 export const MONTH_WORD = anyOf(MONTHS.keys(), accented)
@@ -41,6 +43,10 @@ export function monthNumber(word: string, language = ANY): number | undefined {
 }
 
 function plain(name: string): string {
+  // "ม.ค." is January and "มี.ค." March: the vowels of Thai are marks.
+  if (THAI.test(name)) return name.replace(/[^\p{L}\p{M}]/gu, '')
+  // Some of Arabic are two words: "تشرين الأول".
+  if (ARABIC.test(name)) return unaccented(name).replace(/[^\p{L}\s]/gu, '')
   return unaccented(name)
     .replace(/1/g, 'l')
     .replace(/0/g, 'o')
@@ -65,6 +71,8 @@ function accented(letter: string): string {
     y: 'yý',
     z: 'zźżž',
   }
+  if (THAI.test(letter)) return `${letter}\\.?`
+  if (letter === ' ') return '\\s?'
   return variants[letter] ? `[${variants[letter]}]` : letter === 'l' ? '[lł1]' : (ELSEWHERE.get(letter) ?? letter)
 }
 

@@ -62,4 +62,21 @@ describe('wordsOf', () => {
     expect(mostly).toMatchObject({ bold: true, doubtful: false })
     expect(wordsOf(run('ab', 0, { doubtful: true }))[0]).toMatchObject({ bold: false, doubtful: true })
   })
+  it('reads letters of another direction as drawn, whatever the order of the file', () => {
+    check([char('ב', 5), char('א', 10), char('ג', 0)], ['גבא'])
+    check([char('א', 10), char('ב', 5), char('ג', 0)], ['גבא'])
+    check([char('א', 22), char('ב', 17), char('ג', 5, { spaced: true })], ['ג', 'בא'])
+  })
+  it('drops points of vowels and keeps the letters of a ligature in order', () => {
+    check([char('م', 10), char('ّ', 7, { from: 9, to: 10 }), char('لا', 5)], ['الم'])
+  })
+  it('drops a letter that the file repeats in its own place', () => {
+    const thai = (text: string, from: number, to: number): PdfChar => char(text, from, { from, to })
+    check(
+      [thai('ร', 0, 3), thai('ั', 3, 5), thai('บ', 5, 10), thai('ร', 1, 2), thai('ั', 2, 4), thai('ย', 10, 15)],
+      ['รับย'],
+    )
+  })
+  it('bridges the half of a Thai vowel that the file does not name', () =>
+    check([char('ก', 0), char('\u0e33', 5), char('ก', 15)], ['ก\u0e33ก']))
 })

@@ -1,5 +1,6 @@
 // The label at the head of a line about a party, what follows it, and whether it says what the line is.
 
+import { isRightToLeft } from '../../../layout/direction.ts'
 import type { LabelHit, MappingContext, PlacedLine } from '../../vocabulary.ts'
 import { labelsOn } from '../../context/by-line.ts'
 import { once } from '../../context/once.ts'
@@ -41,7 +42,9 @@ function readLeadingLabel(on: readonly LabelHit[], line: PlacedLine): LeadingLab
   if (!hit || /^\s*[:：]/.test(line.text)) return undefined
   const at = line.text.indexOf(hit.text)
   if ((at > 3 || /\p{L}/u.test(before(hit))) && !SAID_BEFORE.test(before(hit))) return undefined
-  const tail = at < 0 ? '' : behindSecond(on, line.text.slice(at + hit.text.length), hit)
+  const behind = at < 0 ? '' : behindSecond(on, line.text.slice(at + hit.text.length), hit)
+  // "السادة / شركة الأمل": Arabic sets a stroke where others set a colon.
+  const tail = isRightToLeft(hit.text) ? behind.replace(/^(\s*)\/(?=\s*\p{L})/u, '$1:') : behind
   // A full stop ends the short form of words of other meanings too: "al. Wolności 23".
   const sign = /^\s*\)?\s*(?:\([^)]*\))?\s*(?:[.#°º]?\s*[:：=]|\.\s)/.exec(tail)?.[0]
   const marked = sign !== undefined && (/[:：=]/.test(sign) || PARTY_FIELD.test(hit.field))

@@ -60,9 +60,12 @@ const NAME_HEAD = new RegExp(`^\\s*${patternOf('party-words', 'run-by')}\\s*[:.]
 // It stands before the names of firms in India and is none of them.
 const MESSRS = /^m\/s\b\.?\s*/i
 
+// Which office of a firm a paper is of, as Thai papers must say behind its name.
+const SEAT = new RegExp(`\\s*[([]?\\s*${patternOf('party-words', 'seat-behind')}\\s*[)\\]]?\\s*$`, 'u')
+
 /** A name as a reader writes it down: without registration number, asterisks and quotation marks around it. */
 export function nameText(text: string): string {
-  let name = withoutEdges(text.replace(CONTACT_TAIL, '').replace(NAME_HEAD, '').replace(MESSRS, ''))
+  let name = withoutEdges(text.replace(SEAT, '').replace(CONTACT_TAIL, '').replace(NAME_HEAD, '').replace(MESSRS, ''))
   const bare = name.replace(REGISTRATION_TAIL, '')
   // A shop's number ("Store 4512") is part of a brand's name; a long number after a legal form, or one in brackets or
   // with its letter, is a registration.

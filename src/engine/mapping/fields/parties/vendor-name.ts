@@ -114,7 +114,9 @@ function candidatesOf(context: MappingContext, { vendor, buyer, titles, mentions
 
 const LONGEST = 60
 // Two long words and more, as names without large letters, a legal form or an address beside them have.
-const BARE_NAME = /^\p{Lu}[\p{L}&.'’-]*(?: [\p{L}&.'’-]+)+$(?<=\p{L}{4}.*\P{L}.*\p{L}{4}.*)/u
+// Scripts without large letters have no other names; Thai parts no words.
+const BARE_NAME =
+  /^\p{Lu}[\p{L}&.'’-]*(?: [\p{L}&.'’-]+)+$(?<=\p{L}{4}.*\P{L}.*\p{L}{4}.*)|^[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Thai}][\p{L}\p{M} &.'’"-]{5,}$/u
 
 /** Whether a large name is the heading of the mention's lines: right above them, over their width. */
 function standsOver(line: PlacedLine, mention: PartyMention): boolean {

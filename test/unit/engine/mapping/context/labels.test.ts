@@ -133,6 +133,7 @@ describe('wordings', () => {
 
   it('name known fields with weights between 0 and 1, in all languages', () => {
     expect(LABEL_LANGUAGES).toEqual([
+      'ar',
       'bg',
       'cs',
       'da',
@@ -143,6 +144,7 @@ describe('wordings', () => {
       'et',
       'fi',
       'fr',
+      'he',
       'hi',
       'hr',
       'hu',
@@ -164,6 +166,7 @@ describe('wordings', () => {
       'sl',
       'sr',
       'sv',
+      'th',
       'tr',
       'uk',
       'vi',

@@ -23,6 +23,33 @@ describe('dates of East Asia', () => {
   })
 })
 
+describe('dates of Thailand', () => {
+  const buddhist = (text: string): string[] =>
+    findDates(text, { order: 'dmy', language: 'th', era: -543, today }).map(({ value }) => value)
+
+  it('are read in Buddhist years', () => {
+    expect(buddhist('15 มีนาคม พ.ศ. 2567')).toEqual(['2024-03-15'])
+    expect(buddhist('1 ม.ค. 2568')).toEqual(['2025-01-01'])
+    expect(buddhist('15/03/2567')).toEqual(['2024-03-15'])
+  })
+
+  it('are read in Buddhist years of two digits where ours would be long ago', () => {
+    expect(buddhist('15 มี.ค. 67')).toEqual(['2024-03-15'])
+    expect(buddhist('15/03/67')).toEqual(['2024-03-15'])
+    expect(buddhist('12/01/24')).toEqual(['2024-01-12'])
+  })
+
+  it('have our years on other papers', () => check('15/03/2567', []))
+})
+
+describe('dates of Arabic and Hebrew papers', () => {
+  it('are read with the names of months of both families, and with a preposition', () => {
+    check('15 أغسطس، 2024', ['2024-08-15'])
+    check('3 تشرين الثاني 2023', ['2023-11-03'])
+    check('3 בינואר 2025', ['2025-01-03'])
+  })
+})
+
 describe('dates', () => {
   it('are read behind a time', () => {
     for (const text of ['14:24 29-03-21', '14:24 29/03/21', '29-03-21 14:24', '29-03-21-14:24'])
