@@ -287,13 +287,18 @@ function codedStop(context: MappingContext, line: PlacedLine): Stop {
   return { code: found(line.text.trim(), [line]), ...(near && { name: found(near.text, [near]) }) }
 }
 
-/** Whether a line stands close over or under a code at its left edge; the height of the code measures. */
+/**
+ * Whether a line stands close over or under a code, both at one edge or in the middle; the height of the code
+ * measures.
+ */
 function isOneBlock(code: PlacedLine, other: PlacedLine): boolean {
   const height = code.box.bottom - code.box.top
+  const left = other.box.left - code.box.left
+  const right = other.box.right - code.box.right
   return (
     other.page === code.page &&
     other !== code &&
-    Math.abs(other.box.left - code.box.left) < height &&
+    [left, right, (left + right) / 2].some((gap) => Math.abs(gap) < height) &&
     Math.abs(other.box.top - code.box.top) < 1.8 * height
   )
 }
