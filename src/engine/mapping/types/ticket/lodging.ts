@@ -3,10 +3,11 @@
 import type { Candidate, LabelHit, MappingContext, PlacedLine } from '../../vocabulary.ts'
 import { labelsOn } from '../../context/by-line.ts'
 import { isAddressLine } from '../../fields/parties/line-kinds.ts'
+import { companySuffixOf } from '../../reading/line-traits.ts'
 import { relationsOf } from '../../structure/relations.ts'
 import { textsAt } from './labels.ts'
 import { personIn } from './person.ts'
-import { dayOf, isDay, lineOf, type SpotDay } from './spots.ts'
+import { dayOf, isDay, type SpotDay } from './spots.ts'
 import { isName, type Leg } from './stops.ts'
 import { fromLines } from './turned.ts'
 
@@ -28,7 +29,7 @@ export function readStay(context: MappingContext, legs: readonly Leg[]): Candida
   if (legs.some(({ number, from, to }) => number ?? from.code ?? to.code)) return undefined
   const hitsOf = (field: string): LabelHit[] => context.labels.filter((hit) => hit.field === field && hit.quality > 0.8)
   const [from, to] = ['check_in', 'check_out'].map(hitsOf) as [LabelHit[], LabelHit[]]
-  const isOwn = [from, to].every((hits) => hits.some(({ weight }) => weight >= OWN_WORD))
+  const isOwn = [from, to].some((hits) => hits.some(({ weight }) => weight >= OWN_WORD))
   const said = OF_STAY.filter((field) => hitsOf(field).some((hit) => isOwn || isHead(context, hit)))
   const words = said.length + (said.includes('room_type') ? 1 : 0)
   if (words < (isOwn ? 1 : 2)) return undefined
@@ -116,9 +117,16 @@ function addressBelow({ lines }: MappingContext, { page, box }: Candidate): Plac
     .find(({ text }) => isAddressLine(text, false) && /\d/.test(text))
 }
 
-/** The house whose name has the word for one, where its address stands right under it. */
+/** Heights of a line that may be free between the name of a house and its address. */
+const ADDRESS_GAP = 2
+
+/**
+ * The house whose address stands right under its name: the name has the word for one, else it is the only such name of
+ * the paper and no firm's.
+ */
 function houseOverAddress(context: MappingContext, hits: readonly LabelHit[]): Candidate[] {
-  for (const line of hits.map((hit) => lineOf(context, hit))) {
+  const isSaid = (line: PlacedLine): boolean => hits.some((hit) => hit.page === line.page && hit.line === line.line)
+  const addressed = context.lines.flatMap((line) => {
     const name = line.text
       .split(/[:：]\s*/u)
       .at(-1)!
@@ -129,21 +137,22 @@ function houseOverAddress(context: MappingContext, hits: readonly LabelHit[]): C
         page === line.page &&
         Math.abs(box.left - line.box.left) < SAME_EDGE &&
         box.top > line.box.top + 0.5 * height &&
-        box.top - line.box.bottom < height,
+        box.top - line.box.bottom < ADDRESS_GAP * height,
     )
-    if (
-      below &&
-      isName(name) &&
-      /\p{L}\s+\p{L}/u.test(name) &&
-      isAddressLine(below.text, false) &&
-      /\d/.test(below.text)
-    )
-      return [
-        fromLines('ticket.lodging.property', name, [line], 'over_address', 0.6),
-        fromLines('ticket.lodging.address', below.text, [below], 'over_address', 0.6),
+    const isHouse = isName(name) && /\p{L}\s+\p{L}/u.test(name) && !isAddressLine(name, false)
+    return below && isHouse && isAddressLine(below.text, false) && /\d/.test(below.text) ? [{ name, line, below }] : []
+  })
+  const said = addressed.find(({ line }) => isSaid(line))
+  const [only, ...others] = addressed.filter(
+    ({ name, line }) => !labelsOn(context, line).some(({ from }) => from === 0) && !companySuffixOf(name)?.before,
+  )
+  const found = said ?? (others.length ? undefined : only)
+  return found
+    ? [
+        fromLines('ticket.lodging.property', found.name, [found.line], 'over_address', said ? 0.6 : 0.45),
+        fromLines('ticket.lodging.address', found.below.text, [found.below], 'over_address', said ? 0.6 : 0.45),
       ]
-  }
-  return []
+    : []
 }
 
 function guestsOf(context: MappingContext, hits: readonly LabelHit[]): Candidate[] {

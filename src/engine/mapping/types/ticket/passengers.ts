@@ -143,7 +143,7 @@ function wrapped({ lines }: MappingContext, line: PlacedLine): string {
       box.top > line.box.top + 0.5 * height &&
       box.top < line.box.bottom + 0.8 * height,
   )
-  return /^\p{Lu}\S+$/u.test(line.text) && next ? `${line.text} ${next.text}` : line.text
+  return /^\p{Lu}\S+$/u.test(line.text) && next ? `${line.text} ${next.text}` : ''
 }
 
 /** How near the left edges of the names of a list stand, in widths of the page. */

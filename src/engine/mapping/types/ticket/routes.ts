@@ -5,6 +5,7 @@ import { patternOf } from '../../reading/word-pattern.ts'
 import { labelsOn, linesOfPage, readingsOfPage } from '../../context/by-line.ts'
 import type { LabelHit, MappingContext, PlacedLine, Reading } from '../../vocabulary.ts'
 import { isCommonCurrency } from '../../reading/currencies.ts'
+import { findTypeWords } from '../../context/labels.ts'
 import { settledLabels } from './context.ts'
 import { textsAt } from './labels.ts'
 import { labelEnd } from './span.ts'
@@ -112,9 +113,12 @@ function dashed(context: MappingContext, line: PlacedLine, words: string): strin
   const isLabel = (hit: LabelHit): boolean =>
     hit.page === line.page && hit.line === line.line && hit.from === 0 && hit.quality > 0.8
   const isLabelled = words === line.text.trim() && settledLabels(context).some(isLabel)
+  const isTitled = findTypeWords({ lines: [line], known: context.known }).some(({ meanings }) =>
+    meanings.some(({ field }) => field.startsWith('type.')),
+  )
   // "Bordeaux - BOD" is one place.
   const isOne = ends.some((text) => BARE_CODE.test(text.trim())) && !ends.every((text) => BARE_CODE.test(text.trim()))
-  return ends.length === 2 && ends.every(isPlace) && !isOne && !isLabelled ? ends : []
+  return ends.length === 2 && ends.every(isPlace) && !isOne && !isLabelled && !isTitled ? ends : []
 }
 
 /** One side of a route: its place, and day and hour where they stand with it. */
@@ -315,12 +319,12 @@ export function addNames(context: MappingContext, legs: readonly Leg[]): void {
 export function addCodes({ lines }: MappingContext, legs: readonly Leg[]): void {
   const bare = lines.filter(isBareCode)
   for (const { from, to } of bare.length ? legs : []) {
-    if (from.code ?? to.code) continue
-    const [start, end] = [from, to].map(({ name }) =>
-      bare.find((code) => name?.lines.some((line) => isOneBlock(code, line))),
-    )
-    if (!start || !end || start.text === end.text) continue
-    from.code = { ...from.name!, value: start.text.trim(), lines: [start] }
-    to.code = { ...to.name!, value: end.text.trim(), lines: [end] }
+    const [start, end] = [from, to].map(({ name, code }): Found | undefined => {
+      const line = code ? undefined : bare.find((one) => name?.lines.some((own) => isOneBlock(one, own)))
+      return code ?? (line && { ...name!, value: line.text.trim(), lines: [line] })
+    })
+    if (!start || !end || start.value === end.value) continue
+    from.code = start
+    to.code = end
   }
 }

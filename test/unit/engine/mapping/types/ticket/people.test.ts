@@ -12,12 +12,7 @@ const JOURNEY = ['E-ticket', 'Booking reference: QX7L2P', 'Riga → Turku', '12 
 
 describe('a list of those who travel', () => {
   it('has a number before each and the age group behind', () => {
-    const { ticket } = read([
-      ...JOURNEY,
-      'Passengers',
-      '1  |Edda Nyman     |Adult',
-      '2  |Pelle Nyman    |Child',
-    ])
+    const { ticket } = read([...JOURNEY, 'Passengers', '1  |Edda Nyman     |Adult', '2  |Pelle Nyman    |Child'])
     expect(ticket?.passengers).toEqual([
       { name: 'Edda Nyman', type: 'adult' },
       { name: 'Pelle Nyman', type: 'child' },
