@@ -94,17 +94,17 @@ function sender(context: MappingContext): Carrier | undefined {
 function withLegalForm(context: MappingContext, places: ReadonlySet<string>): Carrier | undefined {
   for (const line of context.lines) {
     if (isListedValue(context, line)) continue
-    const [head] = beforeNumber(context, line).split(/,\s|\s[-–|·•]\s|\/(?=\p{Lu})/u)
-    if (
-      head &&
-      head.length < 50 &&
-      // "Hand luggage: 8 KG" has the form of a firm's name.
-      !/:|\d\s?\S{1,4}$/u.test(head) &&
-      /^\p{Lu}/u.test(head) &&
-      companySuffixOf(head)?.before &&
-      !places.has(head.toLowerCase())
+    const parts = beforeNumber(context, line).split(/,\s|\s[-–—|·•]\s|\/(?=\p{Lu})/u)
+    const firm = parts.find(
+      (part) =>
+        part.length < 50 &&
+        // "Hand luggage: 8 KG" has the form of a firm's name.
+        !/:|\d\s?\S{1,4}$/u.test(part) &&
+        /^\p{Lu}/u.test(part) &&
+        companySuffixOf(part)?.before &&
+        !places.has(part.toLowerCase()),
     )
-      return { value: head, line, rule: 'legal_form', confidence: 0.55 }
+    if (firm) return { value: firm, line, rule: 'legal_form', confidence: 0.55 }
   }
   return undefined
 }
@@ -153,7 +153,7 @@ function atHead(context: MappingContext, places: ReadonlySet<string>): Carrier |
     // Words that papers of one kind have are parts of a name of the trade too, but for titles.
     const said = words.filter((hit) => hit.page === line.page && hit.line === line.line && hit.quality > 0.8)
     const isTitle = said.some(({ meanings }) => meanings.some(({ field }) => field.startsWith('type.')))
-    const [name = ''] = isTitle ? partsBeforeTitle(line, said) : [line.text.trim()]
+    const name = (isTitle ? besideTitle(line, said) : line.text.trim()) ?? ''
     const isOwn = !isLabelled(line, labels) && !isListedValue(context, line) && !places.has(name.toLowerCase())
     const isTrade = TRADE.test(name)
     return isOwn && isTradeName(name) && (isTrade || isTitle || !said.length) ? [{ name, line, isTrade }] : []
@@ -162,10 +162,11 @@ function atHead(context: MappingContext, places: ReadonlySet<string>): Carrier |
   return best && { value: best.name, line: best.line, rule: 'head_of_page', confidence: best.isTrade ? 0.7 : 0.5 }
 }
 
-/** The part of a line before the title of the paper that stands behind a dash ("Harbour Rail — Ticket"). */
-function partsBeforeTitle({ text }: PlacedLine, said: readonly FoundLabel[]): string[] {
-  const [name, ...others] = text.trim().split(/\s[–—|·•-]\s/u)
-  return name && others.length === 1 && !said.some((hit) => name.includes(hit.text)) ? [name] : []
+/** The part of a line beside the title of the paper, with a dash between ("Harbour Rail — Ticket"). */
+function besideTitle({ text }: PlacedLine, said: readonly FoundLabel[]): string | undefined {
+  const parts = text.trim().split(/\s[–—|·•-]\s/u)
+  const names = parts.filter((part) => !said.some((hit) => part.includes(hit.text)))
+  return parts.length === 2 && names.length === 1 ? names[0] : undefined
 }
 
 function isLabelled(line: PlacedLine, labels: readonly LabelHit[]): boolean {

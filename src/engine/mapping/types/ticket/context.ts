@@ -13,6 +13,7 @@ import { joinCells, placeOf } from '../../context/readings.ts'
 import { typeContext } from '../../context/type-context.ts'
 import { unionOf } from '../../../../schema/geometry.ts'
 import { withPartedHours } from './joined-columns.ts'
+import { withJoinedLines } from './joined-lines.ts'
 import { withoutMailHead } from './mail-head.ts'
 import { spanStart } from './span.ts'
 import { turned } from './turned.ts'
@@ -60,7 +61,8 @@ const CONTACT = new RegExp(
 )
 
 /** The context of a ticket: its own labels, and readings of days without a year and of hours without a colon. */
-export function ticketContext(plain: MappingContext): MappingContext {
+export function ticketContext(printed: MappingContext): MappingContext {
+  const plain = withJoinedLines(printed, LEXICON)
   const found = findTicketLabels(plain)
   const page = withPartedHours(turned(plain, found), found)
   const told = typeContext(page, LEXICON)

@@ -183,7 +183,11 @@ function placeOfEvent(context: MappingContext, labels: readonly LabelHit[]): Can
   const heads = context.lines.flatMap((line, at) => {
     const [head = ''] = line.text.split(/,\s|\s[·|–-]\s/u)
     const isLabel =
-      !KIND_FIRST.test(head) && labels.some((hit) => hit.page === line.page && hit.line === line.line && hit.from === 0)
+      !KIND_FIRST.test(head) &&
+      labels.some(
+        (hit) =>
+          hit.page === line.page && hit.line === line.line && (hit.from === 0 ? hit.quality > 0.5 : isOfSeat(hit)),
+      )
     return isName(head) && !isLabel && !isTitle(context, line) ? [{ head, line, below: context.lines[at + 1] }] : []
   })
   const named = heads.find(({ head, line }) =>

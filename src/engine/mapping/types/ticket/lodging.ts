@@ -5,6 +5,7 @@ import { labelsOn } from '../../context/by-line.ts'
 import { isAddressLine } from '../../fields/parties/line-kinds.ts'
 import { companySuffixOf } from '../../reading/line-traits.ts'
 import { relationsOf } from '../../structure/relations.ts'
+import { PASSENGER_TYPES } from './context.ts'
 import { textsAt } from './labels.ts'
 import { personIn } from './person.ts'
 import { dayOf, isDay, type SpotDay } from './spots.ts'
@@ -161,6 +162,14 @@ function guestsOf(context: MappingContext, hits: readonly LabelHit[]): Candidate
     const count = /^[\s:]*(?<count>\d{1,2})(?![\d.,:/-])/u.exec(said?.text ?? '')?.groups!.count
     if (said && count !== undefined && Number(count) > 0)
       return [fromLines('ticket.lodging.guests', Number(count), [said.line], 'labelled', 0.75)]
+  }
+  // "2 adults, 1 child" needs no label.
+  for (const line of context.lines) {
+    const people = [...line.text.matchAll(/(?<![\d.,:/-])(?<count>\d{1,2})\s(?<type>\p{L}+)/gu)]
+      .map(({ groups }) => groups!)
+      .filter(({ type }) => PASSENGER_TYPES.has(type!.toLowerCase()))
+    const sum = people.reduce((all, { count }) => all + Number(count), 0)
+    if (sum > 0) return [fromLines('ticket.lodging.guests', sum, [line], 'people_counted', 0.65)]
   }
   return []
 }

@@ -75,7 +75,11 @@ export function readPassengers(context: MappingContext, legs: readonly Leg[]): C
   const { people, add } = found
   for (const { text, line, facts } of passengerRows(filledRows(context), labels)) add(text, line, true, 0.8, facts)
   if (!people.length) addLabelled(context, labels, found)
-  if (!people.length) for (const line of context.lines) add(line.text, line, false, 0.7)
+  if (!people.length)
+    for (const line of context.lines) {
+      const named = nameAtType(line.text)
+      add(named ?? line.text, line, named !== undefined && /^\d/.test(line.text), 0.7, factsBeside(context, line))
+    }
   if (!people.length)
     for (const hit of labels.filter(({ field, quality }) => field === 'passenger' && quality > 0.5)) {
       const text = labelText(context, hit)
@@ -106,6 +110,12 @@ export function readPassengers(context: MappingContext, legs: readonly Leg[]): C
     )
     return [field(`ticket.passengers[${at}].name`, name), ...facts, ...(at === 0 ? [field('buyer.name', name)] : [])]
   })
+}
+
+/** The words behind the one for what a passenger is by age ("1 Adult: Ada Lind"). */
+function nameAtType(text: string): string | undefined {
+  const parts = /^(?:\d{1,2}\s?[x×]?\s)?(?<type>\p{L}{3,12})(?:\s\d{1,2})?\s?:\s+(?<name>\p{Lu}.+)$/u.exec(text)?.groups
+  return parts && typeIn(parts.type!) !== undefined ? parts.name : undefined
 }
 
 /** The person at each label, and those of a list that goes on below the first. */
@@ -221,7 +231,8 @@ function factsBeside({ lines }: MappingContext, line: PlacedLine): Facts {
         overlapShare(other.box, line.box) > 0.5,
     )
     .map(({ text }) => text)
-  const type = [line.text, ...words].map(typeIn).find((one) => one !== undefined)
+  const head = line.text.split(':')[0]!
+  const type = [line.text, ...words, head].map(typeIn).find((one) => one !== undefined)
   const seat = words.map((text) => seatIn(text, false).seat).find((one) => one !== undefined)
   return { ...(type !== undefined && { type }), ...(seat !== undefined && { seat }) }
 }

@@ -63,8 +63,11 @@ export function personIn(text: string, labelled: boolean): { name: string; title
   const titled = TITLED.exec(plain)?.groups
   if (titled && PERSON_TITLES.has(titled.title!.replace(/\./g, '').toLowerCase()))
     return { name: titled.name!, title: titled.title! }
-  const person = labelled ? PERSON.exec(plain)?.groups : undefined
+  // A short word in small letters with a point is a title in any language ("p. Ada Lind").
+  const short = labelled ? /^(?<title>\p{Ll}{1,4}\.)\s(?=\p{Lu})/u.exec(plain) : null
+  const person = labelled ? PERSON.exec(plain.slice(short?.[0].length ?? 0))?.groups : undefined
   if (!person) return undefined
+  if (short) return { name: person.name!, title: short.groups!.title! }
   const names = person.name!.split(' ')
   const end = names.at(-1)!
   return PERSON_TITLES.has(end.replace(/\./g, '').toLowerCase()) && names.length > 2

@@ -17,6 +17,8 @@ const ARROW = /\s*(?:→|(?<=\s)-{2,3}(?=\s)|->|—>|–>|➔|➜|⇒|►|▶|�
 const CODES = /^(?!ONE\b)(?<from>[A-Z]{3})\s*(?:-|–|—|\/|to|to:)\s*(?<to>[A-Z]{3})$/
 const TO = patternOf('ticket-words', 'to')
 const NAMES = new RegExp(`^(?<from>\\p{Lu}[\\p{L}.'’ -]{1,30}?)\\s+${TO}\\s+(?<to>\\p{Lu}[\\p{L}.'’ -]{1,30})$`, 'u')
+/** No name ends in a small word: "la" in "Talavera de la Reina" is none for the way. */
+const SMALL_END = /\s\p{Ll}{1,4}$/u
 const BETWEEN = new RegExp(`\\s+[-–—]\\s+|\\s*(?:→|->|>)\\s*|\\s${TO}\\s`, 'u')
 /** A dash parts many things: of places only where hours stand below. */
 const DASH = /\s+[-–—]\s+/u
@@ -49,7 +51,8 @@ export function routeLegs(context: MappingContext): Route[] {
   const legs = context.lines.flatMap((line): Route[] => {
     if (line.text.length > LONGEST_ROUTE) return []
     const text = line.text.trim().replace(HEADED, '')
-    const named = (CODES.exec(text) ?? NAMES.exec(text))?.groups
+    const said = (CODES.exec(text) ?? NAMES.exec(text))?.groups
+    const named = said && !SMALL_END.test(said.from!) ? said : undefined
     const called = calledRoute(context, line)
     const sure = called ?? codedNames(text) ?? (named ? [named.from!, named.to!] : text.split(ARROW))
     const ends = sure.length === 2 ? sure : dashed(context, line, text)

@@ -20,7 +20,7 @@ describe('a journey', () => {
     expect(ticket?.segments).toMatchObject([{ number: 'Sprinter 3521', from: { name: 'Delft', platform: '5' } }])
   })
 
-  it('has the class that stands before its seats', () => {
+  it('has the class that is printed before its seats', () => {
     const { ticket } = read([
       'E-ticket   |Booking reference: PLM4TR',
       'BN 614',
@@ -92,6 +92,53 @@ describe('a carrier', () => {
       'Leeds 09:10 – York 09:55   |4 May 2024',
     ])
     expect(vendor?.name).toBe('RailAtlantic')
+  })
+
+  it('is a firm behind the title of the paper', () => {
+    const { vendor } = read(['Boarding pass – Norrsken Air AB', 'Flight NA 2471   |9 May 2026', 'ARN → LLA   |17:35'])
+    expect(vendor?.name).toBe('Norrsken Air AB')
+  })
+})
+
+describe('a line that is broken in two', () => {
+  it('is one label of a narrow column', () => {
+    const { ticket } = read([
+      'Autocares Norte',
+      'Localizador   |MES-77120',
+      'Origen        |Soria',
+      'Destino       |Madrid Sur',
+      'Fecha de      |05/12/2025',
+      'salida',
+      '',
+      'Hora de       |09:25',
+      'llegada',
+    ])
+    expect(ticket?.segments).toMatchObject([
+      { from: { name: 'Soria' }, to: { name: 'Madrid Sur' }, departure_date: '2025-12-05', arrival_time: '09:25' },
+    ])
+  })
+
+  it('is a day over its month', () => {
+    const { ticket } = read([
+      'Booking confirmation 66120458',
+      'CHECK-IN      |CHECK-OUT     |NIGHTS',
+      '14            |17            |3',
+      'AUGUST 2026   |AUGUST 2026',
+      '2 adults, 1 child',
+    ])
+    expect(ticket?.lodging).toMatchObject({ check_in: '2026-08-14', check_out: '2026-08-17', guests: 3 })
+  })
+})
+
+describe('a booking', () => {
+  it('has its day right behind its number', () => {
+    const { ticket } = read([
+      'Traghetti Ponente S.p.A.',
+      'Conferma di prenotazione n. 30418827 del 02/05/2026',
+      'Genova → Olbia',
+      'Partenza: 11/07/2026 ore 21:30',
+    ])
+    expect(ticket).toMatchObject({ booking_reference: '30418827', issue_date: '2026-05-02' })
   })
 })
 

@@ -59,4 +59,13 @@ describe('one who travels', () => {
       segments: [{ seat: '5F', from: { gate: '41B' } }],
     })
   })
+
+  it('is behind the word for the age, or a short title of any language', () => {
+    const adult = read([...JOURNEY, '1 Adult: Edda Nyman'])
+    expect(adult.ticket?.passengers).toEqual([{ name: 'Edda Nyman', type: 'adult' }])
+    const titled = read([...JOURNEY, 'Passenger: p. Edda Nyman, 10 kg'])
+    expect(titled.ticket?.passengers).toEqual([{ name: 'Edda Nyman', title: 'p.' }])
+    const fares = read([...JOURNEY, 'Child: Half Price'])
+    expect(fares.ticket).not.toHaveProperty('passengers')
+  })
 })
