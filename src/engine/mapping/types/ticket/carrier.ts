@@ -7,7 +7,7 @@ import type { Candidate, LabelHit, MappingContext, PlacedLine } from '../../voca
 import { fromLines } from './turned.ts'
 import { chooseContacts } from '../../fields/parties/contacts.ts'
 import { findTypeWords, type FoundLabel } from '../../context/labels.ts'
-import { filledRows } from '../../structure/rows.ts'
+import { filledRows, type FilledRow } from '../../structure/rows.ts'
 import { companySuffixOf } from '../../reading/line-traits.ts'
 import { wordsBefore } from '../../structure/label-values.ts'
 import { settledLabels } from './context.ts'
@@ -148,7 +148,9 @@ function atHead(context: MappingContext, places: ReadonlySet<string>): Carrier |
   const words = findTypeWords(context)
   const labels = settledLabels(context)
   const rows = filledRows(context).filter(({ page, box }) => page === first.page && box.top < HEAD)
-  const lines = rows.slice(0, HEAD_ROWS).flatMap((row) => row.lines)
+  // Beside labels stand values, or the heads of other columns.
+  const isOfHeads = (row: FilledRow): boolean => row.lines.filter((line) => isLabelled(line, labels)).length > 1
+  const lines = rows.slice(0, HEAD_ROWS).flatMap((row) => (isOfHeads(row) ? [] : row.lines))
   const names = lines.flatMap((line) => {
     // Words that papers of one kind have are parts of a name of the trade too, but for titles.
     const said = words.filter((hit) => hit.page === line.page && hit.line === line.line && hit.quality > 0.8)

@@ -4,11 +4,10 @@ import type { Candidate, LabelHit, MappingContext, PlacedLine } from '../../voca
 import { labelsOn } from '../../context/by-line.ts'
 import { isAddressLine } from '../../fields/parties/line-kinds.ts'
 import { companySuffixOf } from '../../reading/line-traits.ts'
-import { relationsOf } from '../../structure/relations.ts'
 import { PASSENGER_TYPES } from './context.ts'
 import { textsAt } from './labels.ts'
 import { personIn } from './person.ts'
-import { dayOf, isDay, type SpotDay } from './spots.ts'
+import { dayAt, type SpotDay } from './spots.ts'
 import { isName, type Leg } from './stops.ts'
 import { fromLines } from './turned.ts'
 
@@ -19,8 +18,6 @@ import { fromLines } from './turned.ts'
 const OF_STAY: readonly string[] = ['property', 'room_type', 'nights', 'guests']
 /** Words that mean as much elsewhere ("Departure") say a stay only beside two of those. */
 const OWN_WORD = 0.8
-/** How near a day stands to its label. */
-const NEAR = 0.35
 
 /**
  * The fields of a stay by the labels of tickets, in all their languages; undefined where both days are not printed, or
@@ -34,7 +31,7 @@ export function readStay(context: MappingContext, legs: readonly Leg[]): Candida
   const said = OF_STAY.filter((field) => hitsOf(field).some((hit) => isOwn || isHead(context, hit)))
   const words = said.length + (said.includes('room_type') ? 1 : 0)
   if (words < (isOwn ? 1 : 2)) return undefined
-  const [arrival, departure] = [dayAt(context, from), dayAt(context, to)]
+  const [arrival, departure] = [from, to].map((hits) => hits.flatMap((hit) => dayAt(context, hit) ?? [])[0])
   if (!arrival || !departure || arrival.value >= departure.value) return undefined
   const day = (path: string, { value, line }: SpotDay): Candidate =>
     fromLines(`ticket.lodging.${path}`, value, [line], 'labelled', 0.85)
@@ -51,14 +48,6 @@ export function readStay(context: MappingContext, legs: readonly Leg[]): Candida
 /** Whether a label begins its line. */
 const isHead = (context: MappingContext, hit: LabelHit): boolean =>
   hit.from === 0 && labelsOn(context, hit).every(({ from, text }) => from > 0 || text.length <= hit.text.length)
-
-const dayAt = (context: MappingContext, hits: readonly LabelHit[]): SpotDay | undefined =>
-  hits.flatMap((hit) =>
-    relationsOf(context, hit, isDay)
-      .slice(0, 1)
-      .filter(({ score }) => score > NEAR)
-      .map(({ reading }) => dayOf(context, reading)),
-  )[0]
 
 const LONGEST = 70
 /** How near left edges of lines below each other stand, in widths of the page. */

@@ -101,7 +101,7 @@ describe('a carrier', () => {
 })
 
 describe('a line that is broken in two', () => {
-  it('is one label of a narrow column', () => {
+  it('makes one label of a narrow column', () => {
     const { ticket } = read([
       'Autocares Norte',
       'Localizador   |MES-77120',
@@ -118,7 +118,7 @@ describe('a line that is broken in two', () => {
     ])
   })
 
-  it('is a day over its month', () => {
+  it('makes a day of a figure over its month', () => {
     const { ticket } = read([
       'Booking confirmation 66120458',
       'CHECK-IN      |CHECK-OUT     |NIGHTS',
