@@ -88,7 +88,8 @@ export function printTried(all: readonly Tried[]): boolean {
     for (const path of [...paths].sort()) {
       const { before, after, won, lost } = gainOf(documents, (one) => one === path)
       const used = parts[path] ?? []
-      if (won + lost + used.length > 0)
+      // What the truth does not have cannot be judged.
+      if (before.expected > 0 && won + lost + used.length > 0)
         console.log(
           `| ${path} | ${before.right} of ${before.expected} | ${after.right} | ${won} / ${lost} | ${used.join(', ')} |`,
         )

@@ -58,8 +58,8 @@ async function takePictures(url: string, { key }: Account, look: string): Promis
   await page.mouse.move(0, 0)
   await keep('inbox')
   await page.goto(`${url}/console/insights`)
-  await page.getByText('Loading').waitFor({ state: 'hidden' })
-  await page.locator('.chart svg').nth(2).waitFor()
+  await page.locator('.chart svg').first().waitFor()
+  await page.waitForFunction(`!document.body.innerText.includes('Loading')`)
   await keep('insights')
   await page.goto(`${url}/console?state=to_review`)
   // It has a value that docmill is not sure of.
