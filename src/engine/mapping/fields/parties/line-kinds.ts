@@ -2,6 +2,7 @@
 
 import { countryNamed } from '../../reading/countries.ts'
 import { companySuffixOf, traitsOf } from '../../reading/line-traits.ts'
+import { STOP_WORDS } from '../../reading/stop-words.ts'
 import { patternOf } from '../../reading/word-pattern.ts'
 
 /**
@@ -86,6 +87,18 @@ export function isOverTown(text: string, next: string | undefined): boolean {
   )
 }
 
+// "Credited to", "Para", "Rechnung für": longer words that are frequent are nouns too, as in "Prima Data".
+const LONGEST_PARTICLE = 3
+const MOST_WORDS_OF_HEAD = 3
+
+/** Whether a text ends with a word that leads to another one: it heads a name below it and is none. */
+function leadsOn(text: string): boolean {
+  const words = text.match(/\p{L}[\p{L}\p{M}]*/gu) ?? []
+  const last = words.at(-1) ?? ''
+  const isHead = words.length <= MOST_WORDS_OF_HEAD && last.length <= LONGEST_PARTICLE && STOP_WORDS.has(last)
+  return isHead || words.every((word) => STOP_WORDS.has(word.toLowerCase()))
+}
+
 /** Whether text can be a party's name: letters enough, and not the name of a paper, a greeting, a fact or a number. */
 export function isNameLike(text: string): boolean {
   const traits = traitsOf(text)
@@ -100,6 +113,7 @@ export function isNameLike(text: string): boolean {
     return false
   if (companySuffixOf(text)) return true
   return (
+    !leadsOn(text) &&
     !traits.has('greeting') &&
     !traits.has('fact') &&
     !traits.has('phone') &&

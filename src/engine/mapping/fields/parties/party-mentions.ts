@@ -104,7 +104,7 @@ function isCaptioned(lines: readonly PlacedLine[], blocks: readonly { lines: rea
   const isUnderCaption = ([caption, name]: readonly PlacedLine[]): boolean =>
     caption !== undefined &&
     name !== undefined &&
-    /^\p{L}{3,}:?$/u.test(caption.text) &&
+    /^\p{L}{2,}:?$/u.test(caption.text) &&
     isNameLike(name.text) &&
     !isAddressLine(name.text, false)
   const onRow = (one: PlacedLine, other: PlacedLine): boolean =>

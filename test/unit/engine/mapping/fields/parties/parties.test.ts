@@ -574,6 +574,31 @@ describe('parties of an invoice', () => {
     )
   })
 
+  it('have no word that leads to a name for one', () => {
+    check(
+      [
+        'Af              |              |Til',
+        'Vestbo Tømrer   |              |Kari Lindholm',
+        'Havnegade 5     |              |Skovvej 71',
+        '8000 Aarhus     |              |5000 Odense',
+      ],
+      { 'vendor.name': 'Vestbo Tømrer', 'buyer.name': 'Kari Lindholm' },
+    )
+    check(
+      [
+        'Northgate Tools Ltd',
+        '4 Beach Road',
+        'Truro TR1 2AB',
+        '',
+        'Refunded to',
+        'Owen Tarn',
+        '12 Mill Lane',
+        'Truro TR1 4QQ',
+      ],
+      { 'vendor.name': 'Northgate Tools Ltd', 'buyer.name': 'Owen Tarn' },
+    )
+  })
+
   it('are not named by a line in brackets under the name', () => {
     check(['HARBOUR LIGHT INN', '(A unit of Quay Hotels Ltd.)', '4 Beach Road', 'Truro TR1 2AB'], {
       'vendor.name': 'HARBOUR LIGHT INN',
