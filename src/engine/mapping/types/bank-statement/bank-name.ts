@@ -10,6 +10,7 @@ import { isAddressLine, isNameLike } from '../../fields/parties/line-kinds.ts'
 import { sameName } from '../../fields/parties/party-lines.ts'
 import { withoutHeading } from '../../fields/parties/pieces.ts'
 import type { PartyMention } from '../../fields/parties/party-mentions.ts'
+import { patternOf } from '../../reading/word-pattern.ts'
 import { wordsOf } from '../../../knowledge/load.ts'
 import { nameText } from '../../fields/parties/run-texts.ts'
 import { labelledName, NAMED_BANK } from './labelled-name.ts'
@@ -122,7 +123,7 @@ export function bankName(
     .sort((a, b) => b.worth - a.worth)
   const [best] = weighed
   if (!best || best.worth < BANK.least) return undefined
-  return { ...onTwoLines(base, best, own), rule: 'bank_title', chance: Math.min(0.93, 0.45 + 0.09 * best.worth) }
+  return { ...wholeName(base, best, own), rule: 'bank_title', chance: Math.min(0.93, 0.45 + 0.09 * best.worth) }
 }
 
 // The second line of a name is set as large as the first or smaller, and is no sentence.
@@ -130,9 +131,43 @@ const LARGER = 1.12
 const SMALLER = 0.4
 const MOST_WORDS = 4
 
+const AND = `(?:&|\\+|${patternOf('party-words', 'and')})`
+const JOINS = new RegExp(`^${AND}\\s`, 'iu')
+const IS_JOINED = new RegExp(`\\s${AND}$`, 'iu')
+// Lines that "&" joins are set alike.
+const ALIKE = 1.3
+
+/**
+ * A bank's name with the lines that "&" joins to it, and with the line right above or below them where only one of the
+ * two has a word that makes it a bank.
+ */
+function wholeName(
+  base: MappingContext,
+  best: { text: string; line: PlacedLine },
+  own: MappingContext,
+): { text: string; line: PlacedLine } {
+  const height = ({ box }: PlacedLine): number => box.bottom - box.top
+  const belowOf = (line: PlacedLine): PlacedLine | undefined => base.lines.find((one) => lineAbove(base, one) === line)
+  const joins = (above: PlacedLine | undefined, below: PlacedLine | undefined): boolean =>
+    above !== undefined &&
+    below !== undefined &&
+    (JOINS.test(below.text) || IS_JOINED.test(above.text)) &&
+    [above, below].every(({ text }) => isNameLike(text) && !isAddressLine(text, false)) &&
+    Math.max(height(above), height(below)) < ALIKE * Math.min(height(above), height(below))
+  const lines = [best.line]
+  for (let above = lineAbove(base, lines[0]!); joins(above, lines[0]); above = lineAbove(base, above!))
+    lines.unshift(above!)
+  for (let below = belowOf(lines.at(-1)!); joins(lines.at(-1), below); below = belowOf(below!)) lines.push(below!)
+  if (lines.length === 1) return onTwoLines(base, [best.line, best.line], best, own)
+  const text = nameText(lines.map((line) => line.text).join(' '))
+  const line = { ...lines[0]!, box: unionOf(lines.map(({ box }) => box)) }
+  return onTwoLines(base, [lines[0]!, lines.at(-1)!], { text, line }, own)
+}
+
 /** A bank's name with the line right above or below it, where only one of the two has a word that makes it a bank. */
 function onTwoLines(
   base: MappingContext,
+  [first, last]: [PlacedLine, PlacedLine],
   best: { text: string; line: PlacedLine },
   own: MappingContext,
 ): { text: string; line: PlacedLine } {
@@ -152,15 +187,15 @@ function onTwoLines(
         hit.quality * hit.weight >= 0.5 &&
         hit.text.length >= 0.5 * line.text.length,
     )
-  const below = base.lines.find((line) => lineAbove(base, line) === best.line)
-  const above = lineAbove(base, best.line)
+  const below = base.lines.find((line) => lineAbove(base, line) === last)
+  const above = lineAbove(base, first)
   const hasWord = BANK_WORD.test(best.text)
-  if (!hasWord && below && isName(below, height(below) / height(best.line)) && BANK_WORD.test(below.text))
+  if (!hasWord && below && isName(below, height(below) / height(last)) && BANK_WORD.test(below.text))
     return {
       text: `${best.text} ${nameText(below.text)}`,
       line: { ...best.line, box: unionOf([best.line.box, below.box]) },
     }
-  if (hasWord && above && isName(above, height(best.line) / height(above)) && !BANK_WORD.test(above.text))
+  if (hasWord && above && isName(above, height(first) / height(above)) && !BANK_WORD.test(above.text))
     return {
       text: `${nameText(above.text)} ${best.text}`,
       line: { ...best.line, box: unionOf([above.box, best.line.box]) },
