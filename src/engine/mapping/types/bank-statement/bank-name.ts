@@ -148,30 +148,17 @@ function wholeName(
 ): { text: string; line: PlacedLine } {
   const height = ({ box }: PlacedLine): number => box.bottom - box.top
   const belowOf = (line: PlacedLine): PlacedLine | undefined => base.lines.find((one) => lineAbove(base, one) === line)
-  const joins = (above: PlacedLine | undefined, below: PlacedLine | undefined): boolean =>
-    above !== undefined &&
-    below !== undefined &&
+  const isJoined = (above: PlacedLine, below: PlacedLine): boolean =>
     (JOINS.test(below.text) || IS_JOINED.test(above.text)) &&
     [above, below].every(({ text }) => isNameLike(text) && !isAddressLine(text, false)) &&
     Math.max(height(above), height(below)) < ALIKE * Math.min(height(above), height(below))
   const lines = [best.line]
-  for (let above = lineAbove(base, lines[0]!); joins(above, lines[0]); above = lineAbove(base, above!))
-    lines.unshift(above!)
-  for (let below = belowOf(lines.at(-1)!); joins(lines.at(-1), below); below = belowOf(below!)) lines.push(below!)
-  if (lines.length === 1) return onTwoLines(base, [best.line, best.line], best, own)
-  const text = nameText(lines.map((line) => line.text).join(' '))
-  const line = { ...lines[0]!, box: unionOf(lines.map(({ box }) => box)) }
-  return onTwoLines(base, [lines[0]!, lines.at(-1)!], { text, line }, own)
-}
-
-/** A bank's name with the line right above or below it, where only one of the two has a word that makes it a bank. */
-function onTwoLines(
-  base: MappingContext,
-  [first, last]: [PlacedLine, PlacedLine],
-  best: { text: string; line: PlacedLine },
-  own: MappingContext,
-): { text: string; line: PlacedLine } {
-  const height = ({ box }: PlacedLine): number => box.bottom - box.top
+  const join = (): void => {
+    for (let above = lineAbove(base, lines[0]!); above && isJoined(above, lines[0]!); above = lineAbove(base, above))
+      lines.unshift(above)
+    for (let below = belowOf(lines.at(-1)!); below && isJoined(lines.at(-1)!, below); below = belowOf(below))
+      lines.push(below)
+  }
   const isTitle = (text: string): boolean =>
     text.split(' ').length <= MOST_WORDS && text.split(' ').every((word) => !/^\p{Ll}{4}/u.test(word))
   const isName = (line: PlacedLine, size: number): boolean =>
@@ -187,20 +174,18 @@ function onTwoLines(
         hit.quality * hit.weight >= 0.5 &&
         hit.text.length >= 0.5 * line.text.length,
     )
-  const below = base.lines.find((line) => lineAbove(base, line) === last)
+  join()
+  const [first, last] = [lines[0]!, lines.at(-1)!]
+  const below = belowOf(last)
   const above = lineAbove(base, first)
-  const hasWord = BANK_WORD.test(best.text)
-  if (!hasWord && below && isName(below, height(below) / height(last)) && BANK_WORD.test(below.text))
-    return {
-      text: `${best.text} ${nameText(below.text)}`,
-      line: { ...best.line, box: unionOf([best.line.box, below.box]) },
-    }
-  if (hasWord && above && isName(above, height(first) / height(above)) && !BANK_WORD.test(above.text))
-    return {
-      text: `${nameText(above.text)} ${best.text}`,
-      line: { ...best.line, box: unionOf([above.box, best.line.box]) },
-    }
-  return best
+  const hasWord = lines.some(({ text }) => BANK_WORD.test(text))
+  if (!hasWord && below && isName(below, height(below) / height(last)) && BANK_WORD.test(below.text)) lines.push(below)
+  else if (hasWord && above && isName(above, height(first) / height(above)) && !BANK_WORD.test(above.text))
+    lines.unshift(above)
+  join()
+  if (lines.length === 1) return best
+  const texts = lines.map((line) => (line === best.line ? best.text : line.text))
+  return { text: nameText(texts.join(' ')), line: { ...best.line, box: unionOf(lines.map(({ box }) => box)) } }
 }
 
 /** The bank that one line names with its address, its parts set off by signs, as senders and footers do. */
