@@ -16,7 +16,7 @@ const holderOf = (...block: string[]): unknown => {
 }
 
 describe('the holder of an account', () => {
-  it('stands below a salutation of titles alone', () => {
+  it('is printed below a salutation of titles alone', () => {
     expect(holderOf('Gent. Sig.ra', 'BERTA OLMI', 'VIA DEI TIGLI 12', '20100 MILANO')).toEqual([
       'BERTA OLMI',
       'VIA DEI TIGLI 12, 20100 MILANO',
