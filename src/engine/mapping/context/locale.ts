@@ -51,7 +51,7 @@ export function decideLocale({ lines, known: results, labels, language, ...more 
   const ofHead = settle(head)
   const { named, ...money } = ofHead.country === undefined && head !== lines ? settle(lines) : ofHead
   const decimal = decideDecimal(written, money, spoken)
-  const spaced = decimal === ',' || isSpaced(texts)
+  const spaced = decimal === ',' || isSpaced(texts) || isSpacedWhole(lines)
   const known = { language: spoken, languageChance: chance, ...money }
   const dates = decideDateOrder(
     lines.map((line) => ({ text: line.text, signs: signsOn(line) })),
@@ -131,12 +131,17 @@ const WHOLE_LANGUAGES = new Set(wordsOf('languages', 'whole-prices'))
 // decimal point.
 const HOURS = /(?<![\d.])(?:[01]?\d|2[0-4])\.[0-5]\d(?:\s[-–]\s|[-–])(?:[01]?\d|2[0-4])\.[0-5]\d(?![\d.])/g
 
+// A day and a month with a point behind each, as lists in the lands of the decimal comma print them: "06.02." proves no
+// decimal point either.
+const DAY =
+  /(?<![\d.,])(?:(?:0?[1-9]|[12]\d|3[01])\.\s?(?:0?[1-9]|1[0-2])|(?:0?[1-9]|1[0-2])\.\s?(?:[12]\d|3[01]))\.(?!\d)/g
+
 /** What the printed numbers say of the decimal sign: the one that most prove, and how often each parts three digits. */
 function writtenDecimal(texts: readonly string[]): { proven?: '.' | ','; groups: Record<'.' | ',', number> } {
   const weights = { '.': 0, ',': 0 }
   const groups = { '.': 0, ',': 0 }
   for (const text of texts)
-    for (const { text: number } of printedNumbersIn(text.replace(HOURS, ''))) {
+    for (const { text: number } of printedNumbersIn(text.replace(HOURS, '').replace(DAY, ''))) {
       const proven = provenDecimal(number)
       if (proven) weights[proven] += /[.,]\d\d$/.test(number) ? 1 : 0.3
       const sign = /^[1-9]\d{0,2}([.,])\d{3}$/.exec(number)?.[1]
@@ -182,5 +187,37 @@ function isSpaced(texts: readonly string[]): boolean {
   return (
     texts.reduce((count, text) => count + (text.match(SPACED)?.length ?? 0), 0) >= FEWEST_SPACED &&
     !texts.some((text) => UNSPACED.test(text))
+  )
+}
+
+// A space is half as wide as a digit, and as wide as one in type of one width; columns stand further apart. Numbers of
+// one column end at one edge.
+const SPACE = 1.2
+const SAME_EDGE = 0.006
+const FIRST_GROUP = /^\D{0,3}[1-9]\d{0,2}$/
+const NEXT_GROUP = /^\d{3}(?:\D{0,3})$/
+const UNSPACED_WHOLE = /(?<![\d.,])[1-9]\d{0,2}(?:[.,'’]\d{3})+(?![\d.,])/
+const CENTS = /\d[.,]\d\d(?!\d)/g
+
+/**
+ * Whether spaces part the thousands of money that has no cents: numbers of one column have a space, no gap of columns,
+ * before their last three digits, no other sign parts thousands, and nearly nothing has cents.
+ */
+function isSpacedWhole(lines: readonly PlacedLine[]): boolean {
+  if (lines.some(({ text }) => UNSPACED_WHOLE.test(text))) return false
+  const edges = lines.flatMap(({ cells }) =>
+    cells.flatMap((cell, at) => {
+      const before = cells[at - 1]
+      const after = cells[at + 1]
+      if (!before || !NEXT_GROUP.test(cell.text) || !FIRST_GROUP.test(before.text)) return []
+      const isLonger = /\d$/.test(cells[at - 2]?.text ?? '') || /^\d/.test(after?.text ?? '')
+      const digit = (cell.box.right - cell.box.left) / cell.text.length
+      return isLonger || cell.box.left - before.box.right > SPACE * digit ? [] : [cell.box.right]
+    }),
+  )
+  const cents = lines.reduce((sum, { text }) => sum + (text.replace(DAY, '').match(CENTS)?.length ?? 0), 0)
+  return (
+    cents * FEWEST_SPACED <= edges.length &&
+    edges.some((edge) => edges.filter((other) => Math.abs(other - edge) < SAME_EDGE).length >= FEWEST_SPACED)
   )
 }

@@ -5,7 +5,7 @@ import { unionOf, type BoundingBox } from '../../../../schema/geometry.ts'
 import type { MappingContext, PlacedLine } from '../../vocabulary.ts'
 import { once } from '../../context/once.ts'
 import { postalParts } from './inline-party.ts'
-import { TITLED, isAddressLine, isNameLike, isOverTown } from './line-kinds.ts'
+import { TITLED, isAddressLine, isNameLike, isNumberedPart, isOverTown, isTown } from './line-kinds.ts'
 import { readParty } from './party-lines.ts'
 import { pieceOf } from './pieces.ts'
 import type { PartyMention } from './party-mentions.ts'
@@ -17,6 +17,7 @@ import { overlapShare } from '../../structure/rows.ts'
 // other.
 const NEXT_WITHIN = 1.6
 const MOST_LINES = 6
+const MOST_BETWEEN = 2
 
 /** Whether two lines stand in one column; `em` is the slack. */
 type Alignment = (one: BoundingBox, other: BoundingBox, em: number) => boolean
@@ -36,12 +37,18 @@ export function letterMentions(context: MappingContext, isAligned: Alignment = a
   for (const line of context.lines) {
     const postal = postalParts(line.text)?.join(', ') ?? line.text
     if (taken.has(line) || !isAddressLine(postal, false) || /[:：]/.test(postal)) continue
-    const above = neighbour(context, line, -1, isAligned)
-    const over = above && isOverTown(above.text, postal) ? neighbour(context, above, -1, isAligned) : undefined
-    // A street without a number stands between the name and the town.
-    const street =
-      over && isNameLike(over.text) && !isHeading(over.text) && !isAddressLine(over.text, false) ? above : undefined
-    const name = street ? over : above
+    // Lines that do not look like an address may stand between the name and the town.
+    const between: PlacedLine[] = []
+    let name = neighbour(context, line, -1, isAligned)
+    while (name && between.length < MOST_BETWEEN) {
+      const over = neighbour(context, name, -1, isAligned)
+      if (!over || !isNameLike(over.text) || isHeading(over.text) || isAddressLine(over.text, false)) break
+      const isUnnumbered = between.length === 0 && isOverTown(name.text, postal)
+      const isNumbered = (between.length > 0 || isTown(postal)) && isNumberedPart(over.text, name.text)
+      if (!isUnnumbered && !isNumbered) break
+      between.unshift(name)
+      name = over
+    }
     if (
       !name ||
       !isNameLike(name.text) ||
@@ -51,7 +58,7 @@ export function letterMentions(context: MappingContext, isAligned: Alignment = a
       /\d{3}/.test(name.text)
     )
       continue
-    const lines = street ? [name, street, line] : [name, line]
+    const lines = [name, ...between, line]
     for (
       let next = neighbour(context, line, 1, isAligned);
       next && lines.length < MOST_LINES;

@@ -38,10 +38,13 @@ export function isAddressTail(text: string): boolean {
   return (traits.has('state') || traits.has('country')) && !traits.has('many-words') && !traits.has('colon')
 }
 
+// A street with its house, and with a floor and a door behind it: "Fő utca 12. II/4.".
+const STREET_WITH_HOUSE =
+  /^\p{Lu}\p{L}+(?: [\p{L}.]+){0,3} \d{1,4}(?:\/\d{1,3})?\p{L}?\.?(?:,? (?:[IVX]{1,4}|\d{1,2})[./]\s?(?:\p{L}{2,4}\.?)?\s?\d{0,3}\.?)?$/u
+
 /** Whether a line is the street of the town that stands above it with its postcode: "044 11 Vinica" over "Dlhá 34". */
 export const isStreetOfTown = (town: string, text: string): boolean =>
-  traitsOf(text).has('house-end') &&
-  /^\p{Lu}\p{L}+(?: [\p{L}.]+){0,3} \d{1,4}(?:\/\d{1,3})?\p{L}?\.?$/u.test(text) &&
+  STREET_WITH_HOUSE.test(text) &&
   !traitsOf(town).has('street') &&
   /^(?:\p{L}{1,2}[- ]?)?\d[\d -]{2,6}\d \p{Lu}[\p{L} .-]+$/u.test(town)
 
@@ -69,16 +72,43 @@ export function isNameOverStreet(text: string, next: string | undefined): boolea
 /** How letters begin the name of a person. */
 export const TITLED = new RegExp(`^${patternOf('party-words', 'title-of-addressee')}(?:\\.|\\s)`, 'iu')
 
+const TITLES = ['title-of-addressee', 'salutation'].map((key) => patternOf('party-words', key)).join('|')
+const SALUTATION = new RegExp(`^(?:(?:${TITLES})(?:[\\s.,/&+]+|$))+$`, 'iu')
+
+/** Whether a line is titles alone: the name follows on the next line. */
+export const isSalutation = (text: string): boolean => SALUTATION.test(text)
+
+/** Whether a line is a town with its postcode, and no street. */
+export function isTown(text: string | undefined): boolean {
+  if (text === undefined) return false
+  const traits = traitsOf(text)
+  if (!traits.has('postcode') || traits.has('street') || !/\p{L}{3}/u.test(text) || /^\d+\s.*\d{3}/.test(text))
+    return false
+  // A house's number before the town: the line is the whole address.
+  return !/\p{L}\s\d{1,4}\p{L}?\s*,\s*\d/u.test(text)
+}
+
+/**
+ * Whether a line between the name of a person and the rest of the address is a part of it though its words do not show
+ * it: a person's name has no number.
+ */
+export function isNumberedPart(name: string, text: string): boolean {
+  const traits = traitsOf(text)
+  return (
+    traits.has('digits-some') &&
+    !/\d{5}/.test(text) &&
+    !['suffix', 'fact', 'colon', 'phone', 'date', 'money'].some((trait) => traits.has(trait as never)) &&
+    /^\D*$/.test(name) &&
+    isNameLike(name)
+  )
+}
+
 /**
  * Whether a line without a number is the street, house or hamlet of the town that stands below it with its postcode.
  */
 export function isOverTown(text: string, next: string | undefined): boolean {
   const traits = traitsOf(text)
-  const below = next === undefined ? undefined : traitsOf(next)
-  if (!below?.has('postcode') || below.has('street') || !/\p{L}{3}/u.test(next!) || /^\d+\s.*\d{3}/.test(next!))
-    return false
-  // A house's number before the town: the line below is the whole address.
-  if (/\p{L}\s\d{1,4}\p{L}?\s*,\s*\d/u.test(next!)) return false
+  if (!isTown(next)) return false
   return (
     traits.has('digits-none') &&
     isNameLike(text) &&
@@ -114,6 +144,7 @@ export function isNameLike(text: string): boolean {
   if (companySuffixOf(text)) return true
   return (
     !leadsOn(text) &&
+    !isSalutation(text) &&
     !traits.has('greeting') &&
     !traits.has('fact') &&
     !traits.has('phone') &&

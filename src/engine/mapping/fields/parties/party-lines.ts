@@ -15,6 +15,7 @@ import {
   isAddressTail,
   isNameLike,
   isNameOverStreet,
+  isNumberedPart,
   isOverTown,
   isStreetOfTown,
   onceCountry,
@@ -41,9 +42,6 @@ export function rightOf(context: MappingContext, line: PlacedLine): PlacedLine[]
 
 const STATE_CODE = new RegExp(`,?\\s*${patternOf('party-words', 'state-code')}\\s*[:.]?\\s*\\d{1,2}\\s*$`, 'i')
 
-// How letters address someone whose name follows on the next line.
-const SALUTATION = new RegExp(`^${patternOf('party-words', 'salutation')}$`, 'iu')
-
 /** Whether what stands to the right of a line begins with a colon: the line is its label, whatever it says. */
 const isBeforeColon = (context: MappingContext, line: PlacedLine): boolean =>
   /^\s*[:：]/.test(rightOf(context, line)[0]?.text ?? '')
@@ -66,6 +64,12 @@ export function readParty(context: MappingContext, lines: readonly PlacedLine[],
   const party: PartyLines = { address: [], lines: [...lines] }
   let closed = false
   const addAddress = (piece: Piece): void => {
+    // A line with a number between the name and the address is no person to write to.
+    const { name, contact } = party
+    if (name && contact && !party.address.length && isNumberedPart(name.text, contact.text)) {
+      party.address.push(contact)
+      delete party.contact
+    }
     party.address.push(piece)
   }
   const plain = (printed: Piece, next?: string): void => {
@@ -124,7 +128,7 @@ export function readParty(context: MappingContext, lines: readonly PlacedLine[],
     )
       addAddress(piece)
     else if (party.address.length === 0 && !party.name) {
-      if (isNameLike(text) && !SALUTATION.test(text)) party.name = { ...piece, text: nameText(text) }
+      if (isNameLike(text)) party.name = { ...piece, text: nameText(text) }
     } else if (party.address.length === 0 && party.name && !party.contact) {
       const { name } = party
       if (goesOn(name.text, text))

@@ -38,11 +38,16 @@ export function bordersOf(
   grids: readonly TableGrid[],
 ): number[] {
   const segments = body.flatMap(segmentsOf)
+  // The ruled box of an account above a list is no table of its rows.
+  const boxes = [...columns, ...body].map(({ box }) => box)
+  const top = Math.min(...boxes.map((box) => box.top))
+  const bottom = Math.max(...boxes.map((box) => box.bottom))
+  const own = grids.filter(({ box }) => box.top < bottom && box.bottom > top)
   return columns.slice(1).map((right, i) => {
     const left = columns[i]!
     const from = (left.box.left + left.box.right) / 2
     const to = (right.box.left + right.box.right) / 2
-    const ruled = grids.flatMap((grid) => grid.columns.filter((x) => x > from && x < to))
+    const ruled = own.flatMap((grid) => grid.columns.filter((x) => x > from && x < to))
     if (ruled.length === 1) return ruled[0]!
     const near = segments.filter((one) => one.right > from && one.left < to)
     const edges = [from, to, ...near.flatMap((one) => [one.left, one.right]).filter((x) => x > from && x < to)].sort(

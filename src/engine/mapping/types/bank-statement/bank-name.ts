@@ -10,6 +10,7 @@ import { isAddressLine, isNameLike } from '../../fields/parties/line-kinds.ts'
 import { sameName } from '../../fields/parties/party-lines.ts'
 import { withoutHeading } from '../../fields/parties/pieces.ts'
 import type { PartyMention } from '../../fields/parties/party-mentions.ts'
+import { patternOf } from '../../reading/word-pattern.ts'
 import { wordsOf } from '../../../knowledge/load.ts'
 import { nameText } from '../../fields/parties/run-texts.ts'
 import { labelledName, NAMED_BANK } from './labelled-name.ts'
@@ -122,7 +123,7 @@ export function bankName(
     .sort((a, b) => b.worth - a.worth)
   const [best] = weighed
   if (!best || best.worth < BANK.least) return undefined
-  return { ...onTwoLines(base, best, own), rule: 'bank_title', chance: Math.min(0.93, 0.45 + 0.09 * best.worth) }
+  return { ...wholeName(base, best, own), rule: 'bank_title', chance: Math.min(0.93, 0.45 + 0.09 * best.worth) }
 }
 
 // The second line of a name is set as large as the first or smaller, and is no sentence.
@@ -130,13 +131,34 @@ const LARGER = 1.12
 const SMALLER = 0.4
 const MOST_WORDS = 4
 
-/** A bank's name with the line right above or below it, where only one of the two has a word that makes it a bank. */
-function onTwoLines(
+const AND = `(?:&|\\+|${patternOf('party-words', 'and')})`
+const JOINS = new RegExp(`^${AND}\\s`, 'iu')
+const IS_JOINED = new RegExp(`\\s${AND}$`, 'iu')
+// Lines that "&" joins are set alike.
+const ALIKE = 1.3
+
+/**
+ * A bank's name with the lines that "&" joins to it, and with the line right above or below them where only one of the
+ * two has a word that makes it a bank.
+ */
+function wholeName(
   base: MappingContext,
   best: { text: string; line: PlacedLine },
   own: MappingContext,
 ): { text: string; line: PlacedLine } {
   const height = ({ box }: PlacedLine): number => box.bottom - box.top
+  const belowOf = (line: PlacedLine): PlacedLine | undefined => base.lines.find((one) => lineAbove(base, one) === line)
+  const isJoined = (above: PlacedLine, below: PlacedLine): boolean =>
+    (JOINS.test(below.text) || IS_JOINED.test(above.text)) &&
+    [above, below].every(({ text }) => isNameLike(text) && !isAddressLine(text, false)) &&
+    Math.max(height(above), height(below)) < ALIKE * Math.min(height(above), height(below))
+  const lines = [best.line]
+  const join = (): void => {
+    for (let above = lineAbove(base, lines[0]!); above && isJoined(above, lines[0]!); above = lineAbove(base, above))
+      lines.unshift(above)
+    for (let below = belowOf(lines.at(-1)!); below && isJoined(lines.at(-1)!, below); below = belowOf(below))
+      lines.push(below)
+  }
   const isTitle = (text: string): boolean =>
     text.split(' ').length <= MOST_WORDS && text.split(' ').every((word) => !/^\p{Ll}{4}/u.test(word))
   const isName = (line: PlacedLine, size: number): boolean =>
@@ -152,20 +174,18 @@ function onTwoLines(
         hit.quality * hit.weight >= 0.5 &&
         hit.text.length >= 0.5 * line.text.length,
     )
-  const below = base.lines.find((line) => lineAbove(base, line) === best.line)
-  const above = lineAbove(base, best.line)
-  const hasWord = BANK_WORD.test(best.text)
-  if (!hasWord && below && isName(below, height(below) / height(best.line)) && BANK_WORD.test(below.text))
-    return {
-      text: `${best.text} ${nameText(below.text)}`,
-      line: { ...best.line, box: unionOf([best.line.box, below.box]) },
-    }
-  if (hasWord && above && isName(above, height(best.line) / height(above)) && !BANK_WORD.test(above.text))
-    return {
-      text: `${nameText(above.text)} ${best.text}`,
-      line: { ...best.line, box: unionOf([above.box, best.line.box]) },
-    }
-  return best
+  join()
+  const [first, last] = [lines[0]!, lines.at(-1)!]
+  const below = belowOf(last)
+  const above = lineAbove(base, first)
+  const hasWord = lines.some(({ text }) => BANK_WORD.test(text))
+  if (!hasWord && below && isName(below, height(below) / height(last)) && BANK_WORD.test(below.text)) lines.push(below)
+  else if (hasWord && above && isName(above, height(first) / height(above)) && !BANK_WORD.test(above.text))
+    lines.unshift(above)
+  join()
+  if (lines.length === 1) return best
+  const texts = lines.map((line) => (line === best.line ? best.text : line.text))
+  return { text: nameText(texts.join(' ')), line: { ...best.line, box: unionOf(lines.map(({ box }) => box)) } }
 }
 
 /** The bank that one line names with its address, its parts set off by signs, as senders and footers do. */

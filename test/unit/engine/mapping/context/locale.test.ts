@@ -113,6 +113,33 @@ describe('locale', () => {
     check(['Grill House, Muscat', 'Soup 1.500', 'Total 19.729'], { decimal: '.' })
   })
 
+  it('takes days with a point behind each for no decimal point', () => {
+    const days = ['03.02.|03.02.|Kártyás vásárlás|-7 310', '03.14.|03.15.|Átutalás|211 450', '03.20.|03.21.|Díj|-640']
+    check(['Számlakivonat, Debrecen', ...days, 'Árfolyam 398,15'], { language: 'hu', decimal: ',', spaced: true })
+  })
+
+  it('lets spaces part thousands of a column without cents', () => {
+    const column = [
+      'Rent |      -7 310',
+      'Wages|     211 450',
+      'Power|      -1 904',
+      'Loan |     -45 000',
+      'Fee  |        -640',
+    ]
+    check(['Statement of account, Cape Town', ...column], { decimal: '.', spaced: true })
+    for (const other of ['Balance|     157,596', 'Rate 12.50, fee 3.10'])
+      expect(localeOf(['Statement of account, Cape Town', ...column, other]).spaced).toBeUndefined()
+  })
+
+  it('takes a count beside a price for no thousands', () => {
+    const apart = ['Chair|    2    350', 'Table|    1    900', 'Shelf|    4    120', 'Lamp |    3    245']
+    expect(localeOf(['Invoice', ...apart]).spaced).toBeUndefined()
+    const columns = ['Chair|    2 |350', 'Table|    1 |900', 'Shelf|    4 |120', 'Lamp |    3 |245']
+    expect(localeOf(['Invoice', ...columns]).spaced).toBeUndefined()
+    const reckoned = ['Chair|    2 350 700', 'Table|    1 900 900', 'Shelf|    4 120 480', 'Lamp |    3 245 735']
+    expect(localeOf(['Invoice', ...reckoned]).spaced).toBeUndefined()
+  })
+
   it('lets a sign part three decimals where the currency has as many', () => {
     check(['Comptoir, Tunis', 'Café 4,500', 'Total 14,749 TND'], { currency: 'TND', decimal: ',' })
     check(['Corner Cafe', 'Tea 1.250', 'Total KWD 12.750'], { currency: 'KWD', decimal: '.' })

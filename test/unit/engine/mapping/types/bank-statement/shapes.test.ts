@@ -273,5 +273,8 @@ describe('holders and banks', () => {
     check(['LARCH RIVER', 'FEDERAL CREDIT UNION', '', '', 'Account Statement', ...table], {
       vendor: { name: 'LARCH RIVER FEDERAL CREDIT UNION' },
     })
+    check(['LARCH', '& RIVER', 'CREDIT UNION', '', '', 'Account Statement', ...table], {
+      vendor: { name: 'LARCH & RIVER CREDIT UNION' },
+    })
   })
 })

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { mapContent } from '../../../../../../src/engine/mapping/map-document.ts'
+import { sheet } from '../../sheet.ts'
+
+const LIST = [
+  '',
+  'Date         |Details              |Amount     |Balance',
+  '04/03/2024   |ELM STORES           |-50.00     |450.00',
+  '06/03/2024   |SALARY               |200.00     |650.00',
+]
+const holderOf = (...block: string[]): unknown => {
+  const content = sheet(['Bank of Elms', 'Statement of account', '01/03/2024 to 31/03/2024', '', ...block, ...LIST])
+  const { extraction } = mapContent(content, { include: [], docType: 'bank_statement', today: new Date('2026-07-01') })
+  const { name, address } = extraction.bank_statement?.account_holder ?? {}
+  return [name, address]
+}
+
+describe('the holder of an account', () => {
+  it('is printed below a salutation of titles alone', () => {
+    expect(holderOf('Gent. Sig.ra', 'BERTA OLMI', 'VIA DEI TIGLI 12', '20100 MILANO')).toEqual([
+      'BERTA OLMI',
+      'VIA DEI TIGLI 12, 20100 MILANO',
+    ])
+  })
+
+  it('is no street between the name and the town', () => {
+    expect(holderOf('BERTA OLMO SANZ', 'CL TILO ALTO 4 1 IZ', '28001 MADRID')).toEqual([
+      'BERTA OLMO SANZ',
+      'CL TILO ALTO 4 1 IZ, 28001 MADRID',
+    ])
+  })
+
+  it('has all lines of an address', () => {
+    expect(
+      holderOf('MR. ARUN ELMI', 'C-12 ROSE TOWERS, OPP. TOWN HALL', 'LAKE SIDE, PUNE', 'MAHARASHTRA - 411001'),
+    ).toEqual(['MR. ARUN ELMI', 'C-12 ROSE TOWERS, OPP. TOWN HALL, LAKE SIDE, PUNE, MAHARASHTRA - 411001'])
+  })
+
+  it('has a street with a floor and a door below the town', () => {
+    expect(holderOf('Tölgyes Berta', '4024 Debrecen', 'Hárs utca 7. III/2.')).toEqual([
+      'Tölgyes Berta',
+      '4024 Debrecen, Hárs utca 7. III/2.',
+    ])
+  })
+})
