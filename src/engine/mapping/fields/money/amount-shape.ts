@@ -52,6 +52,15 @@ export function shapeOf({ row, reading }: Spot, spots: Spots, label?: LabelHit):
   }
 }
 
+/** Whether no words stand behind an amount, and its row is none of a list. */
+export const isSumAt = ({ behind, listed }: Shape): boolean => behind + listed === 0
+
+/** Whether nothing but a label stands beside an amount. */
+export function isAlone(spot: Spot, spots: Spots, label: LabelHit): boolean {
+  const { before, behind, listed, sentence } = shapeOf(spot, spots, label)
+  return before + behind + listed + sentence === 0
+}
+
 const sure = (spots: readonly Spot[] = []): readonly Spot[] => spots.filter(({ certainty }) => certainty >= 0.5)
 
 // Edges of one column differ by a letter's width at most.

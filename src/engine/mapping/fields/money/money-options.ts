@@ -172,11 +172,13 @@ function bareOf(printed: Printed): (role: Role) => From[] {
     .slice(0, MOST_MOVES)
     .reduce<number[]>((sums, move) => [...new Set(sums.flatMap((sum) => [sum, sum + move]))], [0])
   const values = [...new Set([...known.map(({ value }) => value), ...items])]
-  const has = new Set(values.flatMap((value) => moves.map((move) => value + move)))
+  const [moved, unmoved] = [1, -1].map(
+    (sign) => new Set(values.flatMap((value) => moves.map((move) => value + sign * move))),
+  ) as [Set<number>, Set<number>]
   const completes: Record<Role, (value: number) => boolean> = {
     total: () => true,
-    subtotal: (value) => items.includes(value) || values.some((total) => total > value && has.has(total - value)),
-    tax: (value) => value > 0 && values.some((net) => net > value && has.has(net + value)),
+    subtotal: (value) => items.includes(value) || values.some((total) => total > value && moved.has(total - value)),
+    tax: (value) => value > 0 && values.some((net) => net > value && unmoved.has(net + value)),
   }
   return (role) =>
     bare.filter(({ value }) => completes[role](value)).map((spot) => optionOf(role, 'bare', spot, printed))
@@ -219,7 +221,11 @@ function totalOptions(printed: Printed, some: readonly From[]): From[] {
   // item prints it too.
   const kept = cash.flatMap((c) => change.map((h) => c.spot.value - Math.abs(h.spot.value))).find((value) => value > 0)
   const item = everywhere.find((spot) => spot.certainty >= 0.7 && spot.value === kept && !tenders.has(spot))
-  for (const spot of [written, item])
+  const isLeft = leftToPay(found('grand_total'), paid, equal)
+  const isWhole = leftToPay([...found('grand_total'), ...due], paid, equal)
+  // What a payment and what is left come to is the total, also where its label names a base or nothing does.
+  const whole = all.find(({ value, row }) => isWhole({ value, at: row.index }))
+  for (const spot of [written, item, whole])
     if (spot && !options.some(({ value }) => value === spot.value))
       options.push(optionOf('total', 'bare', spot, printed))
   const heights = all.map(({ reading }) => reading.box.bottom - reading.box.top).sort((a, b) => a - b)
@@ -231,7 +237,6 @@ function totalOptions(printed: Printed, some: readonly From[]): From[] {
   const [given, back, dues, advances, balances] = [cash, change, due, paid, found('previous_balance')].map((places) => [
     ...new Set(places.map(({ spot }) => spot.value)),
   ]) as [number[], number[], number[], number[], number[]]
-  const isLeft = leftToPay(found('grand_total'), paid, equal)
   const isOfTwo = sumOfTwo(found('grand_total'), equal)
   const rowsOf = Map.groupBy(
     all.filter((spot) => !tenders.has(spot)),
@@ -317,7 +322,11 @@ function rowsByValue(some: readonly Labelled[], valueOf: (spot: Spot) => number)
 }
 
 /** Whether an amount is what a total below a payment and that payment come to, and stands above both. */
-function leftToPay(totals: readonly Labelled[], paid: readonly Labelled[], equal: Equal): (one: From) => boolean {
+function leftToPay(
+  totals: readonly Labelled[],
+  paid: readonly Labelled[],
+  equal: Equal,
+): (one: Pick<From, 'value' | 'at'>) => boolean {
   const lasts = new Map<number, number>()
   for (const { spot } of totals) lasts.set(spot.value, Math.max(lasts.get(spot.value) ?? 0, spot.row.index))
   const payments = rowsByValue(paid, ({ value }) => Math.abs(value))

@@ -4,8 +4,8 @@
 import type { Candidate, LabelHit, MappingContext, Reading } from '../../vocabulary.ts'
 import type { Labelled, Scale, Spot } from '../../structure/amount-spots.ts'
 import { labelledSpots, scaleOf, spotsOf, unscaled } from '../../structure/amount-spots.ts'
-import { shapeOf, suggestionsOf, type Shape, type Spots } from './amount-shape.ts'
-import { isReadAmount, withoutSign } from './implied-sums.ts'
+import { isAlone, isSumAt, shapeOf, suggestionsOf, type Spots } from './amount-shape.ts'
+import { isReadAmount, paymentsBetween, withoutSign } from './implied-sums.ts'
 import type { UnratedItem } from '../items/item-rates.ts'
 import { itemRates } from '../items/item-rates.ts'
 import { discountOfLines } from '../items/line-discounts.ts'
@@ -91,7 +91,8 @@ export function weighMoney(context: MappingContext, rows: readonly FilledRow[], 
     ofSums.length > 0 || [...printed.values()].some((inRow) => inRow.some(({ certainty }) => certainty >= 0.7))
   const spots = isOutside ? printed : everywhere
   const printedAt = isOutside ? ofSums : labelledIn(everywhere)
-  const labelled = [...printedAt, ...withoutSign(printedAt, spots)]
+  const read = [...printedAt, ...withoutSign(printedAt, spots)]
+  const labelled = [...read, ...paymentsBetween(read, spots, TERM_SIGNS, scale)]
   const facts = printedFacts(rows, context.locale.language)
   const spoken = spokenValues(facts, context.locale.language, scale)
   const options = moneyOptions({
@@ -210,7 +211,9 @@ function subtotalOf(
   // A card slip asks for a tip on top of an amount: before it is given that amount is no total.
   if (!printed && openTip && total.from.label && total.from.label.weight < 0.5) return total
   const isPrinted = subtotal && !subtotal.from.unprinted && subtotal.from.spot.value === subtotal.value
-  const own = isPrinted && (adds || subtotal.from.label?.field === 'subtotal') ? subtotal : undefined
+  // A paper that prints no total before a payment names the same amount as its net sum.
+  const isBoth = isPrinted && total.from.spot === subtotal.from.spot
+  const own = isPrinted && (adds || isBoth || subtotal.from.label?.field === 'subtotal') ? subtotal : undefined
   return printed ?? own ?? printedAbove(choice, spots)
 }
 
@@ -384,9 +387,9 @@ function directCandidates({ labelled, choice, spots, scale }: MoneyEvidence, dis
       `financial.totals.${field}`,
       ({ spot, label }) =>
         !inSentence(label, spot) &&
-        isSumAt(shapeOf(spot, spots, label)) &&
         (fitOf(field)(spot.value) ||
-          (spots.get(spot.row) ?? []).filter(({ certainty }) => certainty >= 0.5).length <= 2) &&
+          (isSumAt(shapeOf(spot, spots, label)) &&
+            (spots.get(spot.row) ?? []).filter(({ certainty }) => certainty >= 0.5).length <= 2)) &&
         (field !== 'taxable_amount' || !choice?.adds || bases.some((base) => equal(base, spot.value))),
     )
   }
@@ -429,15 +432,6 @@ function directCandidates({ labelled, choice, spots, scale }: MoneyEvidence, dis
   return result.map((one) =>
     one.field === 'financial.totals.discount' ? { ...one, value: Math.abs(one.value as number) } : one,
   )
-}
-
-/** Whether no words stand behind an amount, and its row is none of a list. */
-const isSumAt = ({ behind, listed }: Shape): boolean => behind + listed === 0
-
-/** Whether nothing but a label stands beside an amount. */
-function isAlone(spot: Spot, spots: Spots, label: LabelHit): boolean {
-  const { before, behind, listed, sentence } = shapeOf(spot, spots, label)
-  return before + behind + listed + sentence === 0
 }
 
 // What a label that stands beside its amount is worth in log-odds. Chosen by hand.

@@ -71,6 +71,11 @@ export function taxRowsOf(
       })
       return
     }
+    const aside = there.length ? undefined : amountBeside(rows, index, spots, bases, scale)
+    if (aside) {
+      found.push(aside)
+      return
+    }
     for (const label of bestPerField(named)) {
       // "Tax 7.25 %" states one tax, "Total tax" the sum of all.
       if (label.field === 'tax_total' && !rates.some(({ percent }) => percent)) continue
@@ -94,6 +99,29 @@ export function taxRowsOf(
 
 const isShare = (amount: number, rate: number | undefined, base: number, { half }: Scale): boolean =>
   rate !== undefined && amount !== 0 && Math.abs((base * rate) / 100 - amount) <= half
+
+/**
+ * The tax of a row with its rate alone whose amount stands beside it in a row of its own, half a line higher or lower,
+ * where the rate of a printed base proves it.
+ */
+function amountBeside(
+  rows: readonly FilledRow[],
+  index: number,
+  spots: ReadonlyMap<FilledRow, readonly Spot[]>,
+  bases: readonly Spot[],
+  scale: Scale,
+): TaxRow | undefined {
+  const [one] = rateOnlyRows([rows[index]!], spots)
+  if (!one) return undefined
+  for (const row of [rows[index - 1], rows[index + 1]]) {
+    const [amount, ...others] = (row && spots.get(row)) ?? []
+    if (!row || !amount || others.length || row.page !== one.row.page || row.labels.length) continue
+    const base = bases.find(({ value }) => isShare(amount.value, one.rate, value, scale))
+    const { type, name, rate } = one
+    if (base) return { type, name, label: name, rate, base, amount, row, score: 2, proven: true }
+  }
+  return undefined
+}
 
 /** A tax of which the rate is printed and no amount: "Sales tax 10 %". */
 export interface RateOnly {

@@ -86,6 +86,62 @@ describe('totals', () => {
     )
   })
 
+  it('stand above a payment that nothing names where it and what is left come to them', () => {
+    const above = ['Subtotal | 500.00', 'VAT 20% | 100.00', 'Total | 600.00']
+    const paid = { grand_total: 600, amount_paid: 250, amount_due: 350 }
+    check([...above, 'Reservation settled in May | -250.00', 'Balance due | 350.00'], paid)
+    check([...above, 'Stage one | 250.00', 'Balance due | 350.00'], paid)
+    check([...above, 'Stage one | -250.00', 'To pay | 350.00'], paid)
+    check([...above, 'Maestro 3 May | -250.00', 'To pay | 350.00'], paid)
+    check([...above, 'Stage one | -100.00', 'Stage two | -150.00', 'Balance due | 350.00'], paid)
+    check(['Taxable amount | 500.00', 'VAT 0% | 0.00', 'Deposit received 17-B | -200.00', 'To pay | 300.00'], {
+      subtotal: 500,
+      grand_total: 500,
+      amount_paid: 200,
+      amount_due: 300,
+    })
+  })
+
+  it('stand below what is taken off a subtotal', () => {
+    check(['Subtotal | 80.00', 'Spring coupon | -10.00', 'Amount due | 70.00'], {
+      grand_total: 70,
+      amount_paid: undefined,
+    })
+    check(['Total | 80.00', 'Discount | -10.00', 'Amount due | 70.00'], { discount: 10, amount_paid: undefined })
+  })
+
+  it('stand above a tax withheld from building work', () => {
+    check(['Net | 900.00', 'Invoice total | 900.00', 'Less CIS deduction 20% | (180.00)', 'Amount payable | 720.00'], {
+      grand_total: 900,
+      amount_due: 720,
+      tds: 180,
+    })
+  })
+
+  it('have a tax without a name of its own below a discount, where the sum proves it', () => {
+    check(['Subtotal | 400.00', 'Discount | -50.00', 'Levy | 31.50', 'Total | 381.50'], {
+      subtotal: 400,
+      discount: 50,
+      tax_total: 31.5,
+      grand_total: 381.5,
+    })
+  })
+
+  it('have a tax whose amount stands in the row above its rate', () => {
+    check(['Subtotal | 400.00', 'Taxable | 300.00', '24.00', 'Sales tax 8% |', 'Total | 424.00'], {
+      'taxes[0].rate': 8,
+      'taxes[0].base': 300,
+      'taxes[0].amount': 24,
+      taxable_amount: 300,
+      tax_total: 24,
+      grand_total: 424,
+    })
+  })
+
+  it('are named before a tax that they include', () => {
+    check(['Total this bill (GST included) | 88.00', 'GST | 8.00'], { grand_total: 88, tax_total: 8 })
+  })
+
   it('have the named subtotal of prices with the tax in them, not the base of a table of taxes', () => {
     check(
       [
