@@ -3,11 +3,14 @@
 // label of what stands behind it, and not a value.
 
 import { isRightToLeft } from '../../layout/direction.ts'
-import { overlapShare } from '../structure/rows.ts'
 import type { PlacedLine } from '../vocabulary.ts'
 import type { FoundLabel } from './labels.ts'
 
-const SAME_ROW = 0.5
+/** Whether the middle of a line is within the height of another one. */
+const isOnRow = ({ box }: PlacedLine, other: PlacedLine): boolean => {
+  const middle = (box.top + box.bottom) / 2
+  return middle > other.box.top && middle < other.box.bottom
+}
 // In heights of the lower line.
 const NEXT_LINE = 0.8
 const COLON = /[:：]\s*$/
@@ -34,7 +37,7 @@ export function withoutEchoes(
       one.line !== line &&
       one.line.page === line.page &&
       isOwn(one.label) &&
-      (overlapShare(one.line.box, line.box) > SAME_ROW ||
+      (isOnRow(one.line, line) ||
         (isOver(one.line, line) && whole(one.line).includes(one.label))) &&
       shareField(one.label, echo!)
     if (echo && heads.some(said)) return []

@@ -28,7 +28,6 @@ const ALLOWED: Readonly<Record<string, { words: readonly string[]; because: stri
     because: 'names of features',
   },
   'engine/mapping/fields/money/amount-features.ts': { words: ['alternate'], because: 'the name of a feature' },
-  'engine/mapping/fields/money/money-trace.ts': { words: ['with', 'the'], because: 'explanations for people' },
   'engine/mapping/fields/money/money.ts': {
     words: ['CGST', 'SGST', 'UTGST', 'IGST', 'CESS'],
     because: 'names of taxes on the wire',

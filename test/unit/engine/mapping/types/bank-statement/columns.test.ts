@@ -112,8 +112,9 @@ describe('movements', () => {
         ]),
         { include: ['fields'], docType: 'bank_statement', today: new Date('2026-07-01') },
       ).included.fields?.['bank_statement.transactions[0].amount']?.confidence
-    expect(sureness('650.00')).toBeGreaterThan(0.8)
-    expect(sureness('999.00')).toBeLessThan(0.7)
+    // From 0.85 on a value counts as sure.
+    expect(sureness('650.00')).toBeGreaterThan(0.95)
+    expect(sureness('999.00')).toBeLessThan(0.85)
   })
 })
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { mapContent } from '../../../../../src/engine/mapping/map-document.ts'
-import { mirrored, mirroredBack } from '../../../../../src/engine/mapping/structure/mirror.ts'
+import { mirrored, mirroredBack } from '../../../../../src/engine/mapping/context/mirror.ts'
 import { sheet } from '../sheet.ts'
 import { rightSheet } from '../right-sheet.ts'
 
