@@ -37,8 +37,7 @@ export function withoutEchoes(
       one.line !== line &&
       one.line.page === line.page &&
       isOwn(one.label) &&
-      (isOnRow(one.line, line) ||
-        (isOver(one.line, line) && whole(one.line).includes(one.label))) &&
+      (isOnRow(one.line, line) || (isOver(one.line, line) && whole(one.line).includes(one.label))) &&
       shareField(one.label, echo!)
     if (echo && heads.some(said)) return []
     return [withoutSecond(line, labelsOn(line), isOwn)]

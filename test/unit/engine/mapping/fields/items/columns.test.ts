@@ -74,7 +74,8 @@ describe('borders between columns', () => {
   })
 
   it('follow the rule between two heads', () => {
-    const grid = { box: box(0, 1, 0.2), confidence: 1, columns: [0.05, 0.4, 0.95], rows: [0.2, 0.9] }
+    const whole = { left: 0, top: 0, right: 1, bottom: 1 }
+    const grid = { box: whole, confidence: 1, columns: [0.05, 0.4, 0.95], rows: [0, 1] }
     expect(
       bordersOf(
         [column('Item', 0.1, 0.2), column('Total', 0.8, 0.9)],
@@ -82,5 +83,12 @@ describe('borders between columns', () => {
         [grid],
       ),
     ).toEqual([0.4])
+  })
+
+  it('leave out the rules of a box that is not around the table', () => {
+    const above = { left: 0, top: -0.3, right: 1, bottom: -0.1 }
+    const grid = { box: above, confidence: 1, columns: [0.05, 0.4, 0.95], rows: [-0.3, -0.1] }
+    const heads = [column('Item', 0.1, 0.2), column('Total', 0.8, 0.9)]
+    expect(bordersOf(heads, [row(0, [[['Tea', 0.1, 0.15]], [['2.50', 0.85, 0.9]]])], [grid])).toEqual([0.5])
   })
 })

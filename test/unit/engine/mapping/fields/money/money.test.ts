@@ -86,7 +86,7 @@ describe('totals', () => {
     )
   })
 
-  it('stand above a payment that nothing names where it and what is left come to them', () => {
+  it('are printed above a payment that nothing names where it and what is left come to them', () => {
     const above = ['Subtotal | 500.00', 'VAT 20% | 100.00', 'Total | 600.00']
     const paid = { grand_total: 600, amount_paid: 250, amount_due: 350 }
     check([...above, 'Reservation settled in May | -250.00', 'Balance due | 350.00'], paid)
@@ -102,7 +102,7 @@ describe('totals', () => {
     })
   })
 
-  it('stand below what is taken off a subtotal', () => {
+  it('are printed below what is taken off a subtotal', () => {
     check(['Subtotal | 80.00', 'Spring coupon | -10.00', 'Amount due | 70.00'], {
       grand_total: 70,
       amount_paid: undefined,
@@ -110,7 +110,7 @@ describe('totals', () => {
     check(['Total | 80.00', 'Discount | -10.00', 'Amount due | 70.00'], { discount: 10, amount_paid: undefined })
   })
 
-  it('stand above a tax withheld from building work', () => {
+  it('are printed above a tax withheld from building work', () => {
     check(['Net | 900.00', 'Invoice total | 900.00', 'Less CIS deduction 20% | (180.00)', 'Amount payable | 720.00'], {
       grand_total: 900,
       amount_due: 720,
@@ -118,7 +118,7 @@ describe('totals', () => {
     })
   })
 
-  it('have a tax without a name of its own below a discount, where the sum proves it', () => {
+  it('have a tax without a separate name below a discount, where the sum proves it', () => {
     check(['Subtotal | 400.00', 'Discount | -50.00', 'Levy | 31.50', 'Total | 381.50'], {
       subtotal: 400,
       discount: 50,
@@ -127,7 +127,7 @@ describe('totals', () => {
     })
   })
 
-  it('have a tax whose amount stands in the row above its rate', () => {
+  it('have a tax whose amount is printed in the row above its rate', () => {
     check(['Subtotal | 400.00', 'Taxable | 300.00', '24.00', 'Sales tax 8% |', 'Total | 424.00'], {
       'taxes[0].rate': 8,
       'taxes[0].base': 300,
