@@ -87,7 +87,7 @@ function stretch(context: MappingContext, line: PlacedLine, start: number): Omit
       .filter((other) => endsValue(context, other, line, text, from))
       .map((other) => endOf(line, other) - other.text.length),
   )
-  const words = text.slice(from, end).replace(/[\s:,;|·•_-]+$/, '')
+  const words = text.slice(from, end).replace(/[\s:,;|_-]+$/, '')
   return words ? placeOf(line, starts, text, from, from + words.length) : undefined
 }
 
@@ -95,7 +95,7 @@ function stretch(context: MappingContext, line: PlacedLine, start: number): Omit
 // apart.
 const GAP_HEIGHTS = 1.2
 /** Fields whose labels stand before a number. */
-const NUMBERED = /_(?:number|id|date|code|count)$|^(?:date|time|phone|fax|section|row|seat|coach|gate|platform)$/
+const NUMBERED = /_(?:number|id|date|code|count)$|^(?:date|time|phone|fax)$/
 
 /**
  * Whether a label opens something on its line: at its beginning, after a sign or a gap, or before a colon or its

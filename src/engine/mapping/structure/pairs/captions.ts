@@ -24,7 +24,7 @@ function captionsOf(context: MappingContext): ReadonlyMap<PlacedLine, PlacedLine
   return new Map(
     rows.flatMap((row, at) => {
       const [above, below] = [rows[at - 1], rows[at + 1]]
-      const isPlain = above && isUnder(row, above) && !(below && isNearer(below, row, above))
+      const isPlain = above && isUnder(row, above) && !(below && isUnder(below, row))
       return isPlain && isNamed(context, row) && !above.lines.some((line) => isLabel(context, line))
         ? row.lines.map((line, i): [PlacedLine, PlacedLine] => [line, above.lines[i]!])
         : []
@@ -32,15 +32,8 @@ function captionsOf(context: MappingContext): ReadonlyMap<PlacedLine, PlacedLine
   )
 }
 
-/** Whether the row below has a line under each caption, no larger than it, or at least as near as the values over it. */
-const isNearer = (below: FilledRow, row: FilledRow, above: FilledRow): boolean =>
-  isUnder(below, row) || (isAligned(below, row) && below.box.top - row.box.bottom <= row.box.top - above.box.bottom)
-
 /** Whether each line of a row stands right under one of the row above, and is no larger. */
-const isUnder = (row: FilledRow, above: FilledRow): boolean => row.height <= above.height && isAligned(row, above)
-
-/** Whether each line of a row stands close under one of the row above, and no other does. */
-function isAligned(row: FilledRow, above: FilledRow): boolean {
+function isUnder(row: FilledRow, above: FilledRow): boolean {
   const isBelow = ({ box }: PlacedLine, i: number): boolean => {
     const over = above.lines[i]!.box
     return (
@@ -51,6 +44,7 @@ function isAligned(row: FilledRow, above: FilledRow): boolean {
   return (
     row.page === above.page &&
     row.lines.length === above.lines.length &&
+    row.height <= above.height &&
     row.box.top - above.box.bottom < MOST_GAP * row.height &&
     row.lines.every(isBelow)
   )

@@ -2,12 +2,11 @@
 // page.
 
 import { patternOf } from '../../reading/word-pattern.ts'
-import { labelsOn } from '../../context/by-line.ts'
+import { labelsOn, linesOfPage } from '../../context/by-line.ts'
 import type { Candidate, LabelHit, MappingContext, PlacedLine } from '../../vocabulary.ts'
 import { fromLines } from './turned.ts'
 import { chooseContacts } from '../../fields/parties/contacts.ts'
-import { findTypeWords, type FoundLabel } from '../../context/labels.ts'
-import { filledRows, type FilledRow } from '../../structure/rows.ts'
+import { findTypeWords } from '../../context/labels.ts'
 import { companySuffixOf } from '../../reading/line-traits.ts'
 import { wordsBefore } from '../../structure/label-values.ts'
 import { settledLabels } from './context.ts'
@@ -61,12 +60,9 @@ export function readCarrierIds(context: MappingContext): Candidate[] {
   return ['vendor.tax_id', 'vendor.tax_ids', 'vendor.registration_number'].flatMap((path) => contacts.get(path) ?? [])
 }
 
-/** What ends a name at a label: a dash, a comma or the next sentence. */
-const NAME_END = /\s+[-–|]\s+|,\s|\.\s(?=\p{Lu}\p{L}+\s\p{Ll})/u
-
 function labelled(context: MappingContext): Carrier | undefined {
   const nameIn = (text: string): string | undefined =>
-    isName(text.replace(/\.$/, '')) && !/:/.test(text) ? text.split(NAME_END)[0] : undefined
+    isName(text.replace(/\.$/, '')) && !/:/.test(text) ? text.split(/\s+[-–|]\s+|,\s/)[0] : undefined
   // In "Flight no/Airline ref" the word is a part of a longer label, and what follows it is too.
   const isPart = (hit: LabelHit): boolean => {
     const line = lineOf(context, hit)
@@ -94,17 +90,17 @@ function sender(context: MappingContext): Carrier | undefined {
 function withLegalForm(context: MappingContext, places: ReadonlySet<string>): Carrier | undefined {
   for (const line of context.lines) {
     if (isListedValue(context, line)) continue
-    const parts = beforeNumber(context, line).split(/,\s|\s[-–—|·•]\s|\/(?=\p{Lu})/u)
-    const firm = parts.find(
-      (part) =>
-        part.length < 50 &&
-        // "Hand luggage: 8 KG" has the form of a firm's name.
-        !/:|\d\s?\S{1,4}$/u.test(part) &&
-        /^\p{Lu}/u.test(part) &&
-        companySuffixOf(part)?.before &&
-        !places.has(part.toLowerCase()),
+    const [head] = beforeNumber(context, line).split(/,\s|\s[-–|·•]\s|\/(?=\p{Lu})/u)
+    if (
+      head &&
+      head.length < 50 &&
+      // "Hand luggage: 8 KG" has the form of a firm's name.
+      !/:|\d\s?\S{1,4}$/u.test(head) &&
+      /^\p{Lu}/u.test(head) &&
+      companySuffixOf(head)?.before &&
+      !places.has(head.toLowerCase())
     )
-    if (firm) return { value: firm, line, rule: 'legal_form', confidence: 0.55 }
+      return { value: head, line, rule: 'legal_form', confidence: 0.55 }
   }
   return undefined
 }
@@ -145,30 +141,27 @@ const TRADE = new RegExp(
 function atHead(context: MappingContext, places: ReadonlySet<string>): Carrier | undefined {
   const [first] = context.lines
   if (!first) return undefined
-  const words = findTypeWords(context)
+  const titles = findTypeWords(context)
   const labels = settledLabels(context)
-  const rows = filledRows(context).filter(({ page, box }) => page === first.page && box.top < HEAD)
-  // Beside labels stand values, or the heads of other columns.
-  const isOfHeads = (row: FilledRow): boolean => row.lines.filter((line) => isLabelled(line, labels)).length > 1
-  const lines = rows.slice(0, HEAD_ROWS).flatMap((row) => (isOfHeads(row) ? [] : row.lines))
-  const names = lines.flatMap((line) => {
-    // Words that papers of one kind have are parts of a name of the trade too, but for titles.
-    const said = words.filter((hit) => hit.page === line.page && hit.line === line.line && hit.quality > 0.8)
-    const isTitle = said.some(({ meanings }) => meanings.some(({ field }) => field.startsWith('type.')))
-    const name = (isTitle ? besideTitle(line, said) : line.text.trim()) ?? ''
-    const isOwn = !isLabelled(line, labels) && !isListedValue(context, line) && !places.has(name.toLowerCase())
-    const isTrade = TRADE.test(name)
-    return isOwn && isTradeName(name) && (isTrade || isTitle || !said.length) ? [{ name, line, isTrade }] : []
+  const head = linesOfPage(context, first.page).filter((line) => line.box.top < HEAD)
+  const tops = [...new Set(head.map(({ box }) => Math.round(box.top / (0.6 * (box.bottom - box.top)))))]
+    .sort((a, b) => a - b)
+    .slice(0, HEAD_ROWS)
+  const names = head.filter((line) => {
+    const isFree =
+      !titles.some((hit) => hit.page === line.page && hit.line === line.line && hit.quality > 0.8) &&
+      !isLabelled(line, labels) &&
+      !isListedValue(context, line) &&
+      !places.has(line.text.toLowerCase())
+    return (
+      isFree &&
+      isTradeName(line.text) &&
+      tops.includes(Math.round(line.box.top / (0.6 * (line.box.bottom - line.box.top))))
+    )
   })
-  const best = names.find(({ isTrade }) => isTrade) ?? names[0]
-  return best && { value: best.name, line: best.line, rule: 'head_of_page', confidence: best.isTrade ? 0.7 : 0.5 }
-}
-
-/** The part of a line beside the title of the paper, with a dash between ("Harbour Rail — Ticket"). */
-function besideTitle({ text }: PlacedLine, said: readonly FoundLabel[]): string | undefined {
-  const parts = text.trim().split(/\s[–—|·•-]\s/u)
-  const names = parts.filter((part) => !said.some((hit) => part.includes(hit.text)))
-  return parts.length === 2 && names.length === 1 ? names[0] : undefined
+  const trade = names.find(({ text }) => TRADE.test(text))
+  const line = trade ?? names[0]
+  return line && { value: line.text.trim(), line, rule: 'head_of_page', confidence: trade ? 0.7 : 0.5 }
 }
 
 function isLabelled(line: PlacedLine, labels: readonly LabelHit[]): boolean {

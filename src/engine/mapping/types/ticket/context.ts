@@ -8,12 +8,10 @@ import type { LabelHit, MappingContext, PlacedLine, Reading } from '../../vocabu
 import { monthNumber } from '../../reading/months.ts'
 import { findOwnLabels, lexiconOf, type FoundLabel } from '../../context/labels.ts'
 import { once } from '../../context/once.ts'
-import { relationsOf } from '../../structure/relations.ts'
 import { joinCells, placeOf } from '../../context/readings.ts'
 import { typeContext } from '../../context/type-context.ts'
 import { unionOf } from '../../../../schema/geometry.ts'
 import { withPartedHours } from './joined-columns.ts'
-import { withJoinedLines } from './joined-lines.ts'
 import { withoutMailHead } from './mail-head.ts'
 import { spanStart } from './span.ts'
 import { turned } from './turned.ts'
@@ -61,8 +59,7 @@ const CONTACT = new RegExp(
 )
 
 /** The context of a ticket: its own labels, and readings of days without a year and of hours without a colon. */
-export function ticketContext(printed: MappingContext): MappingContext {
-  const plain = withJoinedLines(printed, LEXICON)
+export function ticketContext(plain: MappingContext): MappingContext {
   const found = findTicketLabels(plain)
   const page = withPartedHours(turned(plain, found), found)
   const told = typeContext(page, LEXICON)
@@ -223,8 +220,8 @@ function bareHours(line: PlacedLine, readings: readonly Reading[]): Reading[] {
   const dates = readings.filter(
     (reading) => reading.meaning.kind === 'date' && reading.page === line.page && reading.line === line.line,
   )
-  const hours = [...text.matchAll(/(?<!\S)(?<h>[01]\d|2[0-3])(?<m>[0-5]\d)(?:\s?h(?:rs?)?)?(?=\s|$|\+\d(?!\d))/g)].map(
-    (match) => hourAt(line, text, starts, match),
+  const hours = [...text.matchAll(/(?<!\S)(?<h>[01]\d|2[0-3])(?<m>[0-5]\d)(?:\s?h(?:rs?)?)?(?!\S)/g)].map((match) =>
+    hourAt(line, text, starts, match),
   )
   return hours.filter((hour) => !dates.some(({ from, to }) => from < hour.to && hour.from < to))
 }
@@ -297,27 +294,16 @@ export function settledLabels(context: MappingContext): LabelHit[] {
   return once(context, settle)
 }
 
-function settle(context: MappingContext): LabelHit[] {
+function settle({ labels, lines }: MappingContext): LabelHit[] {
   const best = new Map<string, LabelHit>()
-  const worthOf = (hit: LabelHit): number => hit.weight * hit.quality * (isOfPlace(context, hit) ? 0.5 : 1)
-  for (const hit of context.labels) {
+  for (const hit of labels) {
     // The words of a way of travelling may name a field too ("Sailing").
     if (/^(?:mode|word)\./.test(hit.field)) continue
     const key = `${hit.page}:${hit.line}:${hit.box.left.toFixed(4)}`
     const other = best.get(key)
-    if (!other || worthOf(hit) > worthOf(other)) best.set(key, hit)
+    if (hit.weight * hit.quality > (other?.weight ?? 0) * (other?.quality ?? 0)) best.set(key, hit)
   }
-  return joinBilingual([...best.values()], context.lines)
-}
-
-/** How near an hour stands to the label of one, as a score of the relation. */
-const NEAR = 0.5
-
-/** Whether a word that may name an hour or a place ("Boarding") has no hour at it. */
-function isOfPlace(context: MappingContext, hit: LabelHit): boolean {
-  if (!HOUR_LABELS.test(hit.field) || /^(?:departure|arrival|time)$/.test(hit.field)) return false
-  const [hour] = relationsOf(context, hit, ({ meaning }) => meaning.kind === 'time')
-  return (hour?.score ?? 0) < NEAR
+  return joinBilingual([...best.values()], lines)
 }
 
 /** `departure` of `departure_time`: a translation may say less than the label does. */

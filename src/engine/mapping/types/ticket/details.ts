@@ -244,45 +244,30 @@ function numberNear(line: PlacedLine, labels: readonly LabelHit[]): string | und
   return named !== undefined && !isOther(named) ? named : undefined
 }
 
-/** A named train at the beginning of its line, before the way it goes or anything set apart ("Arrow 180 to Leeds"). */
-const NAMED_TRAIN = /^\p{Lu}[\p{L}\d .°º-]*?\s\d{3,6}(?=$|\s?[,;|·•–(]|\s\p{Ll}{2})/u
-
-/** The number of a named train between the first and the last row of its journey. */
+/**
+ * The number of a named train that has a line to itself between the first and the last row of its journey ("Northern
+ * Arrow 180").
+ */
 function numberBeside(line: PlacedLine, { top, bottom }: Leg, labels: readonly LabelHit[]): string | undefined {
   const middle = (line.box.top + line.box.bottom) / 2
   const isOther = labels.some(
     (hit) => hit.page === line.page && hit.line === line.line && hit.from === 0 && hit.field !== 'number',
   )
-  const [named] = NAMED_TRAIN.exec(line.text) ?? []
-  if (named === undefined || isOther || middle < top || middle > bottom) return undefined
-  return monthNumber(/\p{L}+(?=[.\s]+\d+$)/u.exec(named)?.[0] ?? '') === undefined ? numberIn(named) : undefined
+  const isName =
+    /^\p{Lu}[\p{L}\d .°º-]+\s\d{3,6}$/u.test(line.text) &&
+    monthNumber(/\p{L}+(?=[.\s]+\d+$)/u.exec(line.text)?.[0] ?? '') === undefined
+  return middle > top && middle < bottom && !isOther && isName ? numberIn(line.text) : undefined
 }
 
 const CLASS = new RegExp(`^${patternOf('ticket-words', 'class')}$`, 'iu')
 
-/** What parts the things that a line says of a journey. */
-const PARTS = /\s*[,;·•|]\s*|\s[–—-]\s/u
-
-/** The class where a part of a line is nothing but the word for one: of all journeys, else of the one it is near. */
+/** The class of all journeys, where a line is nothing but the word for one. */
 function addClass({ lines }: MappingContext, legs: readonly Leg[]): void {
   if (legs.some((leg) => leg.class)) return
-  const said = lines.flatMap((line): Found[] => {
-    const value = line.text
-      .trim()
-      .split(PARTS)
-      .find((part) => CLASS.test(part))
-    return value === undefined || line.text.length > LONGEST_DETAIL
-      ? []
-      : [{ value, lines: [line], rule: 'class_alone', confidence: 0.65 }]
-  })
-  const isOne = new Set(said.map(({ value }) => value.toLowerCase())).size === 1
-  for (const found of said) {
-    const line = found.lines[0]!
-    for (const leg of isOne
-      ? legs
-      : legs.filter((one) => isNear(line, one) && legAt(line.page, line.box.top, legs) === one))
-      leg.class ??= found
-  }
+  const said = lines.filter(({ text }) => CLASS.test(text.trim()))
+  const [line] = said
+  if (!line || new Set(said.map(({ text }) => text.trim().toLowerCase())).size > 1) return
+  for (const leg of legs) leg.class = { value: line.text.trim(), lines: [line], rule: 'class_alone', confidence: 0.65 }
 }
 
 /** Whether a line stands close enough to a journey to tell of it. */

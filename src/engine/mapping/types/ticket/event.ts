@@ -1,7 +1,7 @@
 // What takes place, where and when, and the seat, on tickets that are for no journey.
 
 import { patternOf } from '../../reading/word-pattern.ts'
-import { labelsOn, linesOfPage } from '../../context/by-line.ts'
+import { linesOfPage } from '../../context/by-line.ts'
 import type { Candidate, LabelHit, MappingContext, PlacedLine, Reading } from '../../vocabulary.ts'
 import { fromLines } from './turned.ts'
 import { isAddressLine } from '../../fields/parties/line-kinds.ts'
@@ -44,14 +44,13 @@ const LONGEST_WORDS = 70
 /** A seat has a number or is a letter. */
 const SEAT = /\d|^\p{L}$/u
 
-const isOfSeat = ({ field, quality }: LabelHit): boolean => (field === 'row' || field === 'section') && quality > 0.8
+/** The code of a block, row or seat without the next label and its number behind it ("C12, Row 4", "C12 Row 4"). */
+function ownCode(text: string): string {
+  const [first] = text.split(/\s?[,;·|]\s*(?=\p{L}{3})/u) as [string]
+  return /^(?<code>[A-Z]{1,2}|[A-Z]{0,2}\d{1,4}[A-Z]?)\s+\p{L}{3,}.*\d/u.exec(first.trim())?.groups!.code ?? first
+}
 
-/** Whether a line begins with a label and a colon. */
-const isNamed = (line: PlacedLine, hit: LabelHit): boolean =>
-  hit.page === line.page &&
-  hit.line === line.line &&
-  hit.from === 0 &&
-  /^\s?:/.test(line.text.slice(labelEnd(line, hit)))
+const isOfSeat = ({ field, quality }: LabelHit): boolean => (field === 'row' || field === 'section') && quality > 0.8
 
 const heightOf = ({ box }: PlacedLine): number => box.bottom - box.top
 
@@ -111,7 +110,8 @@ function wordsAt(
         )
       : []
   const found = valueAt(context, seats.length ? seats : own, field, (text) => {
-    const value = ((path === 'seat' && seatIn(text, false).seat) || text).trim()
+    // The next label on the line ends the number of a seat or a row ("C12, Row 4").
+    const value = (INSIDE.has(path) ? (path === 'seat' && seatIn(text, false).seat) || ownCode(text) : text).trim()
     return /[\p{L}\d]/u.test(value) && value.length < LONGEST_WORDS && (path !== 'seat' || SEAT.test(value))
       ? value
       : undefined
@@ -183,12 +183,8 @@ function placeOfEvent(context: MappingContext, labels: readonly LabelHit[]): Can
   const heads = context.lines.flatMap((line, at) => {
     const [head = ''] = line.text.split(/,\s|\s[·|–-]\s/u)
     const isLabel =
-      !KIND_FIRST.test(head) &&
-      labels.some(
-        (hit) =>
-          hit.page === line.page && hit.line === line.line && (hit.from === 0 ? hit.quality > 0.5 : isOfSeat(hit)),
-      )
-    return isName(head) && !isLabel && !isTitle(context, line) ? [{ head, line, below: context.lines[at + 1] }] : []
+      !KIND_FIRST.test(head) && labels.some((hit) => hit.page === line.page && hit.line === line.line && hit.from === 0)
+    return isName(head) && !isLabel ? [{ head, line, below: context.lines[at + 1] }] : []
   })
   const named = heads.find(({ head, line }) =>
     labels.some(
@@ -204,10 +200,7 @@ function placeOfEvent(context: MappingContext, labels: readonly LabelHit[]): Can
   const kind = heads.find(({ head, line }) => head === line.text && KIND_FIRST.test(head) && !/[:\d]/.test(head))
   if (kind) return fromLines('ticket.event.venue', kind.head, [kind.line], 'kind_of_place', 0.55)
   const within = heads.find(
-    ({ head, line }) =>
-      head !== line.text &&
-      !/\d/.test(head) &&
-      traitsOf(line.text.slice(head.length).replace(/^\P{L}+/u, '')).has('street'),
+    ({ head, line }) => head !== line.text && !/\d/.test(head) && traitsOf(line.text.slice(head.length)).has('street'),
   )
   if (within) return fromLines('ticket.event.venue', within.head, [within.line], 'before_address', 0.6)
   const addressed = heads.find(
@@ -253,18 +246,6 @@ const SAME_HEIGHT = 0.9
 const LARGE = 1.25
 /** A title is most of its line. */
 const TITLE_SHARE = 0.6
-
-/**
- * Whether a line calls the paper what it is ("Cinema ticket"). A name may have a word of the kind of paper in it
- * ("Concert No. 5").
- */
-function isTitle(context: MappingContext, line: PlacedLine): boolean {
-  const ways = labelsOn(context, line).filter(({ field }) => field.startsWith('mode.'))
-  return [...ways, ...findTypeWords({ lines: [line], known: context.known })].some(
-    (hit) => hit.text.length > TITLE_SHARE * line.text.length,
-  )
-}
-
 /** Labels whose values are printed large too. */
 const OF_SEAT: ReadonlySet<string> = new Set(['section', 'row', 'seat', 'gate', 'class'])
 /** The other side of a match, which stands under the first. */
@@ -284,18 +265,23 @@ function largestLine(context: MappingContext, labels: readonly LabelHit[], venue
         reading.page === line.page &&
         reading.line === line.line,
     )
+  // A name may have a word of the kind of paper in it ("Concert No. 5").
+  const isTitle = (line: PlacedLine): boolean =>
+    types.some(
+      (hit) => hit.page === line.page && hit.line === line.line && hit.text.length > TITLE_SHARE * line.text.length,
+    )
+  const types = findTypeWords(context)
   const seated = labels.filter(({ field, quality }) => quality > 0.8 && OF_SEAT.has(field))
   const values = new Set(seated.flatMap((hit) => textsAt(context, hit).slice(0, 1)).map(({ line }) => line))
   const free = context.lines.filter((line) => {
     // "Concert No. 5" has the form of a street with its number, but not the size.
     const isAddress = isAddressLine(line.text, false) && heightOf(line) < LARGE * median
-    const isOther =
-      values.has(line) || line.text === venue?.value || isAddress || isTimed(line) || isTitle(context, line)
+    const isOther = values.has(line) || line.text === venue?.value || isAddress || isTimed(line) || isTitle(line)
     return (
       !isOther &&
       line.box.top < LOWEST_NAME &&
       /\p{L}{3}/u.test(line.text) &&
-      !labels.some((hit) => hit.text === line.text || isNamed(line, hit))
+      !labels.some((hit) => hit.text === line.text)
     )
   })
   const tallest = Math.max(...free.map(heightOf))

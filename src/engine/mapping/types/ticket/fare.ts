@@ -100,20 +100,15 @@ function pricesAt(context: MappingContext, labels: readonly LabelHit[], field: s
 /** What is said of an amount in brackets behind it ("7 800 € (reduced)"). */
 const BRACKETED = /\s?[(（][^()（）]*[)）]$/u
 
-/** Longer lines are small print, and what they name is a fee. */
-const LONGEST_LINE = 60
-
-/** The one amount with a currency that has its line to itself, else the only one of the ticket. */
+/** The one amount with a currency that has its line to itself. */
 function priceAlone(context: MappingContext): Reading | undefined {
-  const only = (prices: readonly Reading[]): Reading | undefined =>
-    new Set(prices.map(valueOf)).size === 1 ? prices[0] : undefined
-  const all = context.readings.filter(
-    (reading) => isPrice(reading) && currencyIn(reading) !== undefined && !isPart(context, reading),
+  const alone = context.readings.filter(
+    (reading) =>
+      isPrice(reading) &&
+      currencyIn(reading) !== undefined &&
+      reading.text.length >= lineOf(context, reading).text.replace(BRACKETED, '').trim().length - 1,
   )
-  const textOf = (reading: Reading): string => lineOf(context, reading).text.replace(BRACKETED, '').trim()
-  const alone = all.filter((reading) => reading.text.length >= textOf(reading).length - 1)
-  const told = all.filter((reading) => textOf(reading).length < LONGEST_LINE)
-  return alone.length ? only(alone) : told.length === all.length ? only(all) : undefined
+  return new Set(alone.map(valueOf)).size === 1 ? alone[0] : undefined
 }
 
 /** Crowns are of the country whose language is printed. */

@@ -6,7 +6,6 @@ import { titleNumbers } from '../../context/title-numbers.ts'
 import { filledRows, overlapX } from '../../structure/rows.ts'
 import { fromLines } from './turned.ts'
 import { settledLabels } from './context.ts'
-import { spanStart } from './span.ts'
 import { dayOf, daysAt, isDay, valueAt, type SpotDay, type SpotValue } from './spots.ts'
 import { referenceIn, ticketNumberIn } from './values.ts'
 
@@ -64,7 +63,7 @@ function codeAlone(context: MappingContext): PlacedLine | undefined {
 
 /** The day of issue and the days from and to which the ticket is valid. */
 export function readDays(context: MappingContext): Candidate[] {
-  const issued = daysAt(context, ['issue_date'])[0] ?? dayBehindNumber(context)
+  const [issued] = daysAt(context, ['issue_date'])
   const span = spanOf(context)
   const from = daysAt(context, ['valid_from'])[0] ?? span[0]
   const until = daysAt(context, ['valid_until'])[0] ?? span[1]
@@ -75,22 +74,6 @@ export function readDays(context: MappingContext): Candidate[] {
     ...(from ? [field('ticket.valid_from', from, 0.8)] : []),
     ...(until && until.value >= (from?.value ?? '') ? [field('ticket.valid_until', until, 0.8)] : []),
   ]
-}
-
-/** The day of the booking right behind its number ("n. 30418827 of 02/05/2026"). */
-function dayBehindNumber(context: MappingContext): SpotDay | undefined {
-  const reference = valueAt(context, settledLabels(context), 'booking_reference', referenceIn)
-  if (!reference) return undefined
-  const { line, value } = reference
-  const end = line.text.indexOf(value) + value.length
-  const found = context.readings.find(
-    (one) =>
-      isDay(one) &&
-      one.page === line.page &&
-      one.line === line.line &&
-      /^\s\p{Ll}{2,4}\.?\s$/u.test(line.text.slice(end, spanStart(line, one))),
-  )
-  return found && dayOf(context, found)
 }
 
 /** Both days of a validity that stand on the line of its label. */

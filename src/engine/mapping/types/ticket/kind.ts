@@ -26,11 +26,8 @@ const MODE_OF: Readonly<Record<string, Mode>> = {
 
 /** Longer lines are sentences. */
 const LONGEST_LINE = 80
-/**
- * What stands behind a label: nothing, a sign, or a value; "2. Doors close before the hour" has none, and neither has
- * "Coach Lines".
- */
-const VALUE = /^\s*(?:$|[^\p{L}\s]|\p{Lu}(?!\p{Ll}{2})|n[.or°º])/u
+/** What stands behind a label: nothing, a sign, or a value; "2. Doors close before the hour" has none. */
+const VALUE = /^\s*(?:$|[^\p{L}\s]|\p{Lu}|n[.or°º])/u
 
 /** What is travelled by, or whether it is an event: by the words of each, each counted once. */
 export function readMode(context: MappingContext): Mode | undefined {

@@ -3,11 +3,10 @@
 import type { Candidate, LabelHit, MappingContext, PlacedLine } from '../../vocabulary.ts'
 import { labelsOn } from '../../context/by-line.ts'
 import { isAddressLine } from '../../fields/parties/line-kinds.ts'
-import { companySuffixOf } from '../../reading/line-traits.ts'
-import { PASSENGER_TYPES } from './context.ts'
+import { relationsOf } from '../../structure/relations.ts'
 import { textsAt } from './labels.ts'
 import { personIn } from './person.ts'
-import { dayAt, type SpotDay } from './spots.ts'
+import { dayOf, isDay, lineOf, type SpotDay } from './spots.ts'
 import { isName, type Leg } from './stops.ts'
 import { fromLines } from './turned.ts'
 
@@ -18,6 +17,8 @@ import { fromLines } from './turned.ts'
 const OF_STAY: readonly string[] = ['property', 'room_type', 'nights', 'guests']
 /** Words that mean as much elsewhere ("Departure") say a stay only beside two of those. */
 const OWN_WORD = 0.8
+/** How near a day stands to its label. */
+const NEAR = 0.35
 
 /**
  * The fields of a stay by the labels of tickets, in all their languages; undefined where both days are not printed, or
@@ -27,11 +28,11 @@ export function readStay(context: MappingContext, legs: readonly Leg[]): Candida
   if (legs.some(({ number, from, to }) => number ?? from.code ?? to.code)) return undefined
   const hitsOf = (field: string): LabelHit[] => context.labels.filter((hit) => hit.field === field && hit.quality > 0.8)
   const [from, to] = ['check_in', 'check_out'].map(hitsOf) as [LabelHit[], LabelHit[]]
-  const isOwn = [from, to].some((hits) => hits.some(({ weight }) => weight >= OWN_WORD))
+  const isOwn = [from, to].every((hits) => hits.some(({ weight }) => weight >= OWN_WORD))
   const said = OF_STAY.filter((field) => hitsOf(field).some((hit) => isOwn || isHead(context, hit)))
   const words = said.length + (said.includes('room_type') ? 1 : 0)
   if (words < (isOwn ? 1 : 2)) return undefined
-  const [arrival, departure] = [from, to].map((hits) => hits.flatMap((hit) => dayAt(context, hit) ?? [])[0])
+  const [arrival, departure] = [dayAt(context, from), dayAt(context, to)]
   if (!arrival || !departure || arrival.value >= departure.value) return undefined
   const day = (path: string, { value, line }: SpotDay): Candidate =>
     fromLines(`ticket.lodging.${path}`, value, [line], 'labelled', 0.85)
@@ -48,6 +49,14 @@ export function readStay(context: MappingContext, legs: readonly Leg[]): Candida
 /** Whether a label begins its line. */
 const isHead = (context: MappingContext, hit: LabelHit): boolean =>
   hit.from === 0 && labelsOn(context, hit).every(({ from, text }) => from > 0 || text.length <= hit.text.length)
+
+const dayAt = (context: MappingContext, hits: readonly LabelHit[]): SpotDay | undefined =>
+  hits.flatMap((hit) =>
+    relationsOf(context, hit, isDay)
+      .slice(0, 1)
+      .filter(({ score }) => score > NEAR)
+      .map(({ reading }) => dayOf(context, reading)),
+  )[0]
 
 const LONGEST = 70
 /** How near left edges of lines below each other stand, in widths of the page. */
@@ -107,16 +116,9 @@ function addressBelow({ lines }: MappingContext, { page, box }: Candidate): Plac
     .find(({ text }) => isAddressLine(text, false) && /\d/.test(text))
 }
 
-/** Heights of a line that may be free between the name of a house and its address. */
-const ADDRESS_GAP = 2
-
-/**
- * The house whose address stands right under its name: the name has the word for one, else it is the only such name of
- * the paper and no firm's.
- */
+/** The house whose name has the word for one, where its address stands right under it. */
 function houseOverAddress(context: MappingContext, hits: readonly LabelHit[]): Candidate[] {
-  const isSaid = (line: PlacedLine): boolean => hits.some((hit) => hit.page === line.page && hit.line === line.line)
-  const addressed = context.lines.flatMap((line) => {
+  for (const line of hits.map((hit) => lineOf(context, hit))) {
     const name = line.text
       .split(/[:：]\s*/u)
       .at(-1)!
@@ -127,22 +129,21 @@ function houseOverAddress(context: MappingContext, hits: readonly LabelHit[]): C
         page === line.page &&
         Math.abs(box.left - line.box.left) < SAME_EDGE &&
         box.top > line.box.top + 0.5 * height &&
-        box.top - line.box.bottom < ADDRESS_GAP * height,
+        box.top - line.box.bottom < height,
     )
-    const isHouse = isName(name) && /\p{L}\s+\p{L}/u.test(name) && !isAddressLine(name, false)
-    return below && isHouse && isAddressLine(below.text, false) && /\d/.test(below.text) ? [{ name, line, below }] : []
-  })
-  const said = addressed.find(({ line }) => isSaid(line))
-  const [only, ...others] = addressed.filter(
-    ({ name, line }) => !labelsOn(context, line).some(({ from }) => from === 0) && !companySuffixOf(name)?.before,
-  )
-  const found = said ?? (others.length ? undefined : only)
-  return found
-    ? [
-        fromLines('ticket.lodging.property', found.name, [found.line], 'over_address', said ? 0.6 : 0.45),
-        fromLines('ticket.lodging.address', found.below.text, [found.below], 'over_address', said ? 0.6 : 0.45),
+    if (
+      below &&
+      isName(name) &&
+      /\p{L}\s+\p{L}/u.test(name) &&
+      isAddressLine(below.text, false) &&
+      /\d/.test(below.text)
+    )
+      return [
+        fromLines('ticket.lodging.property', name, [line], 'over_address', 0.6),
+        fromLines('ticket.lodging.address', below.text, [below], 'over_address', 0.6),
       ]
-    : []
+  }
+  return []
 }
 
 function guestsOf(context: MappingContext, hits: readonly LabelHit[]): Candidate[] {
@@ -151,14 +152,6 @@ function guestsOf(context: MappingContext, hits: readonly LabelHit[]): Candidate
     const count = /^[\s:]*(?<count>\d{1,2})(?![\d.,:/-])/u.exec(said?.text ?? '')?.groups!.count
     if (said && count !== undefined && Number(count) > 0)
       return [fromLines('ticket.lodging.guests', Number(count), [said.line], 'labelled', 0.75)]
-  }
-  // "2 adults, 1 child" needs no label.
-  for (const line of context.lines) {
-    const people = [...line.text.matchAll(/(?<![\d.,:/-])(?<count>\d{1,2})\s(?<type>\p{L}+)/gu)]
-      .map(({ groups }) => groups!)
-      .filter(({ type }) => PASSENGER_TYPES.has(type!.toLowerCase()))
-    const sum = people.reduce((all, { count }) => all + Number(count), 0)
-    if (sum > 0) return [fromLines('ticket.lodging.guests', sum, [line], 'people_counted', 0.65)]
   }
   return []
 }

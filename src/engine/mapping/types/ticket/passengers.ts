@@ -75,11 +75,7 @@ export function readPassengers(context: MappingContext, legs: readonly Leg[]): C
   const { people, add } = found
   for (const { text, line, facts } of passengerRows(filledRows(context), labels)) add(text, line, true, 0.8, facts)
   if (!people.length) addLabelled(context, labels, found)
-  if (!people.length)
-    for (const line of context.lines) {
-      const named = nameAtType(line.text)
-      add(named ?? line.text, line, named !== undefined && /^\d/.test(line.text), 0.7, factsBeside(context, line))
-    }
+  if (!people.length) for (const line of context.lines) add(line.text, line, false, 0.7)
   if (!people.length)
     for (const hit of labels.filter(({ field, quality }) => field === 'passenger' && quality > 0.5)) {
       const text = labelText(context, hit)
@@ -112,15 +108,8 @@ export function readPassengers(context: MappingContext, legs: readonly Leg[]): C
   })
 }
 
-/** The words behind the one for what a passenger is by age ("1 Adult: Ada Lind"). */
-function nameAtType(text: string): string | undefined {
-  const parts = /^(?:\d{1,2}\s?[x×]?\s)?(?<type>\p{L}{3,12})(?:\s\d{1,2})?\s?:\s+(?<name>\p{Lu}.+)$/u.exec(text)?.groups
-  return parts && typeIn(parts.type!) !== undefined ? parts.name : undefined
-}
-
 /** The person at each label, and those of a list that goes on below the first. */
-function addLabelled(context: MappingContext, labels: readonly LabelHit[], found: Found): void {
-  const { add } = found
+function addLabelled(context: MappingContext, labels: readonly LabelHit[], { add }: Found): void {
   // The word is part of many titles ("PASSENGER ITINERARY/RECEIPT").
   const titled = new Set(
     findTypeWords(context)
@@ -130,68 +119,16 @@ function addLabelled(context: MappingContext, labels: readonly LabelHit[], found
   for (const hit of labels.filter(({ field, weight, quality }) => field === 'passenger' && weight * quality > 0.5)) {
     if (isNameOfElse(context, hit)) continue
     if (titled.has(`${hit.page}:${hit.line}`) && !/:/.test(lineOf(context, hit).text)) continue
-    const said = textsAt(context, hit).find(
-      ({ text, line }) =>
-        add(text, line, true, 0.85, factsBeside(context, line)) ||
-        add(wrapped(context, line), line, true, 0.8, factsBeside(context, line)),
+    const said = textsAt(context, hit).find(({ text, line }) => add(text, line, true, 0.85, factsBeside(context, line)))
+    if (!said) continue
+    let last = said.line
+    const isList = last.box.top > hit.box.top + 0.5 * (hit.box.bottom - hit.box.top) && SEVERAL.test(hit.text)
+    for (
+      let next = belowOf(context, last, labels);
+      next && add(next.text, next, isList, 0.75, factsBeside(context, next));
+      next = belowOf(context, last, labels)
     )
-    if (said && said.line.box.top < hit.box.top + 0.5 * (hit.box.bottom - hit.box.top)) {
-      addList(context, said.line, said.line.box.left, false, labels, found)
-      continue
-    }
-    addList(context, said?.line ?? lineOf(context, hit), said?.line.box.left, SEVERAL.test(hit.text), labels, found)
-  }
-}
-
-/** A name that its column breaks in two lines. */
-function wrapped({ lines }: MappingContext, line: PlacedLine): string {
-  const height = line.box.bottom - line.box.top
-  const next = lines.find(
-    ({ page, box }) =>
-      page === line.page &&
-      Math.abs(box.left - line.box.left) < SAME_EDGE &&
-      box.top > line.box.top + 0.5 * height &&
-      box.top < line.box.bottom + 0.8 * height,
-  )
-  return /^\p{Lu}\S+$/u.test(line.text) && next ? `${line.text} ${next.text}` : ''
-}
-
-/** How near the left edges of the names of a list stand, in widths of the page. */
-const SAME_EDGE = 0.012
-/** Heights of a row that may be free over the first row of a list, and over each other one. */
-const FIRST_GAP = 2.5
-const NEXT_GAP = 1.1
-
-/**
- * The people of the list that goes on below a line: one in each row, at the left edge of the first, behind a number or
- * not. Without the word for several, only those with a title.
- */
-function addList(
-  context: MappingContext,
-  above: PlacedLine,
-  edge: number | undefined,
-  isNamed: boolean,
-  labels: readonly LabelHit[],
-  { add }: Found,
-): void {
-  const isLabelled = ({ page, line: at }: PlacedLine): boolean =>
-    labels.some((hit) => hit.page === page && hit.line === at && hit.from === 0 && !hit.field.startsWith('word.'))
-  const rows = filledRows(context)
-  let left = edge
-  let bottom = above.box.bottom
-  for (const row of rows.slice(rows.findIndex(({ lines }) => lines.includes(above)) + 1)) {
-    const gap = left === undefined ? FIRST_GAP : NEXT_GAP
-    if (row.page !== above.page || row.box.top - bottom > gap * row.height) return
-    const isIn = ({ box }: PlacedLine): boolean =>
-      left === undefined
-        ? box.left > above.box.left - SAME_EDGE && box.left < above.box.right
-        : Math.abs(box.left - left) < SAME_EDGE
-    const line = row.lines.find(
-      (one) => isIn(one) && !isLabelled(one) && add(one.text, one, isNamed, 0.75, factsBeside(context, one)),
-    )
-    if (!line) return
-    left = line.box.left
-    bottom = row.box.bottom
+      last = next
   }
 }
 
@@ -220,6 +157,21 @@ function isNameOfElse(context: MappingContext, hit: LabelHit): boolean {
   return hit.weight <= OF_ANYTHING && /\p{L}\s*$/u.test(line.text.slice(0, spanStart(line, hit)))
 }
 
+/** The line of a list under another: at its left edge, close below it, without a label. */
+function belowOf({ lines }: MappingContext, last: PlacedLine, labels: readonly LabelHit[]): PlacedLine | undefined {
+  const height = last.box.bottom - last.box.top
+  const below = lines.find(
+    ({ page, box }) =>
+      page === last.page &&
+      Math.abs(box.left - last.box.left) < 0.012 &&
+      box.top > last.box.top + 0.5 * height &&
+      box.top < last.box.bottom + 1.1 * height,
+  )
+  const isOther = ({ page, line, from, field }: LabelHit): boolean =>
+    page === below?.page && line === below.line && from === 0 && !field.startsWith('word.')
+  return labels.some(isOther) ? undefined : below
+}
+
 /** What a list says of a person beside the name: adult or child, and the seat. */
 function factsBeside({ lines }: MappingContext, line: PlacedLine): Facts {
   const words = lines
@@ -231,8 +183,7 @@ function factsBeside({ lines }: MappingContext, line: PlacedLine): Facts {
         overlapShare(other.box, line.box) > 0.5,
     )
     .map(({ text }) => text)
-  const head = line.text.split(':')[0]!
-  const type = [line.text, ...words, head].map(typeIn).find((one) => one !== undefined)
+  const type = [line.text, ...words].map(typeIn).find((one) => one !== undefined)
   const seat = words.map((text) => seatIn(text, false).seat).find((one) => one !== undefined)
   return { ...(type !== undefined && { type }), ...(seat !== undefined && { seat }) }
 }

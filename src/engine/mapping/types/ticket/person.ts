@@ -36,7 +36,7 @@ const UNCASED = new RegExp(
 export function personIn(text: string, labelled: boolean): { name: string; title?: string } | undefined {
   // What stands before a colon behind the name is the label of something else; reservation systems count parties and
   // people before it ("1.1DOE/JOHN MR").
-  const plain = withoutType(text.split(ASIDE)[0]!)
+  const plain = withoutType(text)
     .replace(/^\d{1,2}\.\d\s?(?=\p{Lu}{2})/u, '')
     .replace(/\s+\p{L}+\s?:.*$/u, '')
     .replace(/\([^)]*\)/g, ' ')
@@ -46,14 +46,13 @@ export function personIn(text: string, labelled: boolean): { name: string; title
   const uncased = UNCASED.exec(plain)?.groups
   if (uncased && (labelled || uncased.title)) return { name: uncased.name! }
   const slashed = SLASHED.map((form) => form.exec(plain)?.groups).find((one) => one !== undefined)
-  const words = slashed?.first!.split(' ') ?? []
-  const last = words.at(-1) ?? ''
-  // Titles of other languages stand there too ("DUPONT/MAUD MME"); one letter may be a name's.
-  const foreign =
-    !slashed?.title && words.length > 1 && last.length > 1 && PERSON_TITLES.has(last.toLowerCase()) ? last : undefined
-  if (slashed && (labelled || slashed.title || foreign)) {
+  if (slashed && (labelled || slashed.title)) {
     // "JOHNMR": the title is glued to the given name.
     const glued = slashed.title ? undefined : GLUED_TITLE.exec(slashed.first!)?.groups
+    const words = slashed.first!.split(' ')
+    const last = words.at(-1)!
+    // Titles of other languages stand there too ("DUPONT/MAUD MME").
+    const foreign = !slashed.title && words.length > 1 && PERSON_TITLES.has(last.toLowerCase()) ? last : undefined
     const title = slashed.title ?? glued?.title ?? foreign
     return {
       name: `${glued?.given ?? (foreign ? words.slice(0, -1).join(' ') : slashed.first)} ${slashed.last}`,
@@ -63,20 +62,14 @@ export function personIn(text: string, labelled: boolean): { name: string; title
   const titled = TITLED.exec(plain)?.groups
   if (titled && PERSON_TITLES.has(titled.title!.replace(/\./g, '').toLowerCase()))
     return { name: titled.name!, title: titled.title! }
-  // A short word in small letters with a point is a title in any language ("p. Ada Lind").
-  const short = labelled ? /^(?<title>\p{Ll}{1,4}\.)\s(?=\p{Lu})/u.exec(plain) : null
-  const person = labelled ? PERSON.exec(plain.slice(short?.[0].length ?? 0))?.groups : undefined
+  const person = labelled ? PERSON.exec(plain)?.groups : undefined
   if (!person) return undefined
-  if (short) return { name: person.name!, title: short.groups!.title! }
-  const names = person.name!.split(' ')
-  const end = names.at(-1)!
-  return PERSON_TITLES.has(end.replace(/\./g, '').toLowerCase()) && names.length > 2
-    ? { name: names.slice(0, -1).join(' '), title: end }
+  const words = person.name!.split(' ')
+  const last = words.at(-1)!
+  return PERSON_TITLES.has(last.replace(/\./g, '').toLowerCase()) && words.length > 2
+    ? { name: words.slice(0, -1).join(' '), title: last }
     : { name: person.name! }
 }
-
-/** What parts a name from what else is said of the person ("Mr John Doe — seat 4"). */
-const ASIDE = /(?<=\p{L}.{2,})\s+[–—·•|]\s/u
 
 const LAST_WORD = /[\s(,]+(?<word>\p{L}{3,12})\)?(?:\s+\d{1,2})?\)?$/u
 

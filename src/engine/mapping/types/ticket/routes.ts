@@ -5,7 +5,6 @@ import { patternOf } from '../../reading/word-pattern.ts'
 import { labelsOn, linesOfPage, readingsOfPage } from '../../context/by-line.ts'
 import type { LabelHit, MappingContext, PlacedLine, Reading } from '../../vocabulary.ts'
 import { isCommonCurrency } from '../../reading/currencies.ts'
-import { findTypeWords } from '../../context/labels.ts'
 import { settledLabels } from './context.ts'
 import { textsAt } from './labels.ts'
 import { labelEnd } from './span.ts'
@@ -17,8 +16,6 @@ const ARROW = /\s*(?:→|(?<=\s)-{2,3}(?=\s)|->|—>|–>|➔|➜|⇒|►|▶|�
 const CODES = /^(?!ONE\b)(?<from>[A-Z]{3})\s*(?:-|–|—|\/|to|to:)\s*(?<to>[A-Z]{3})$/
 const TO = patternOf('ticket-words', 'to')
 const NAMES = new RegExp(`^(?<from>\\p{Lu}[\\p{L}.'’ -]{1,30}?)\\s+${TO}\\s+(?<to>\\p{Lu}[\\p{L}.'’ -]{1,30})$`, 'u')
-/** No name ends in a small word: "la" in "Talavera de la Reina" is none for the way. */
-const SMALL_END = /\s\p{Ll}{1,4}$/u
 const BETWEEN = new RegExp(`\\s+[-–—]\\s+|\\s*(?:→|->|>)\\s*|\\s${TO}\\s`, 'u')
 /** A dash parts many things: of places only where hours stand below. */
 const DASH = /\s+[-–—]\s+/u
@@ -51,8 +48,7 @@ export function routeLegs(context: MappingContext): Route[] {
   const legs = context.lines.flatMap((line): Route[] => {
     if (line.text.length > LONGEST_ROUTE) return []
     const text = line.text.trim().replace(HEADED, '')
-    const said = (CODES.exec(text) ?? NAMES.exec(text))?.groups
-    const named = said && !SMALL_END.test(said.from!) ? said : undefined
+    const named = (CODES.exec(text) ?? NAMES.exec(text))?.groups
     const called = calledRoute(context, line)
     const sure = called ?? codedNames(text) ?? (named ? [named.from!, named.to!] : text.split(ARROW))
     const ends = sure.length === 2 ? sure : dashed(context, line, text)
@@ -116,12 +112,9 @@ function dashed(context: MappingContext, line: PlacedLine, words: string): strin
   const isLabel = (hit: LabelHit): boolean =>
     hit.page === line.page && hit.line === line.line && hit.from === 0 && hit.quality > 0.8
   const isLabelled = words === line.text.trim() && settledLabels(context).some(isLabel)
-  const isTitled = findTypeWords({ lines: [line], known: context.known }).some(({ meanings }) =>
-    meanings.some(({ field }) => field.startsWith('type.')),
-  )
   // "Bordeaux - BOD" is one place.
   const isOne = ends.some((text) => BARE_CODE.test(text.trim())) && !ends.every((text) => BARE_CODE.test(text.trim()))
-  return ends.length === 2 && ends.every(isPlace) && !isOne && !isLabelled && !isTitled ? ends : []
+  return ends.length === 2 && ends.every(isPlace) && !isOne && !isLabelled ? ends : []
 }
 
 /** One side of a route: its place, and day and hour where they stand with it. */
@@ -294,18 +287,13 @@ function codedStop(context: MappingContext, line: PlacedLine): Stop {
   return { code: found(line.text.trim(), [line]), ...(near && { name: found(near.text, [near]) }) }
 }
 
-/**
- * Whether a line stands close over or under a code, both at one edge or in the middle; the height of the code
- * measures.
- */
+/** Whether a line stands close over or under a code at its left edge; the height of the code measures. */
 function isOneBlock(code: PlacedLine, other: PlacedLine): boolean {
   const height = code.box.bottom - code.box.top
-  const left = other.box.left - code.box.left
-  const right = other.box.right - code.box.right
   return (
     other.page === code.page &&
     other !== code &&
-    [left, right, (left + right) / 2].some((gap) => Math.abs(gap) < height) &&
+    Math.abs(other.box.left - code.box.left) < height &&
     Math.abs(other.box.top - code.box.top) < 1.8 * height
   )
 }
@@ -322,12 +310,12 @@ export function addNames(context: MappingContext, legs: readonly Leg[]): void {
 export function addCodes({ lines }: MappingContext, legs: readonly Leg[]): void {
   const bare = lines.filter(isBareCode)
   for (const { from, to } of bare.length ? legs : []) {
-    const [start, end] = [from, to].map(({ name, code }): Found | undefined => {
-      const line = code ? undefined : bare.find((one) => name?.lines.some((own) => isOneBlock(one, own)))
-      return code ?? (line && { ...name!, value: line.text.trim(), lines: [line] })
-    })
-    if (!start || !end || start.value === end.value) continue
-    from.code = start
-    to.code = end
+    if (from.code ?? to.code) continue
+    const [start, end] = [from, to].map(({ name }) =>
+      bare.find((code) => name?.lines.some((line) => isOneBlock(code, line))),
+    )
+    if (!start || !end || start.text === end.text) continue
+    from.code = { ...from.name!, value: start.text.trim(), lines: [start] }
+    to.code = { ...to.name!, value: end.text.trim(), lines: [end] }
   }
 }

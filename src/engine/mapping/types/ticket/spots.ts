@@ -61,15 +61,10 @@ const LEAST_NEAR = 0.3
 /** The days at the labels of `fields`, in the order of the labels. */
 export function daysAt(context: MappingContext, fields: readonly string[]): SpotDay[] {
   const hits = settledLabels(context).filter((hit) => fields.includes(hit.field) && hit.quality > 0.6)
-  return hits.flatMap((hit) => dayAt(context, hit) ?? [])
-}
-
-/** The day at a label: near it, else on the line under it, where a day of the week may part both. */
-export function dayAt(context: MappingContext, hit: LabelHit): SpotDay | undefined {
-  const [near] = relationsOf(context, hit, isDay)
-  if (near && near.score > LEAST_NEAR) return dayOf(context, near.reading)
-  const [said] = textsAt(context, hit)
-  const isOn = (one: Reading): boolean => one.page === said?.line.page && one.line === said.line.line
-  const reading = said?.line.line === hit.line ? undefined : context.readings.find((one) => isDay(one) && isOn(one))
-  return reading && dayOf(context, reading)
+  return hits.flatMap((hit) =>
+    relationsOf(context, hit, isDay)
+      .slice(0, 1)
+      .filter(({ score }) => score > LEAST_NEAR)
+      .map(({ reading }) => dayOf(context, reading)),
+  )
 }

@@ -91,8 +91,7 @@ const isWhole = (text: string): boolean => IN_PARTS.test(text) || (IN_GROUPS.tes
 
 /** A booking reference at the beginning of `text`: five to eight letters and digits, or a longer number. */
 export function referenceIn(text: string): string | undefined {
-  // In a sentence a small word stands before it ("Your booking number is …").
-  const plain = text.replace(/^[\s:.#*°º)–-]+/, '').replace(/^\p{Ll}{1,6}\s(?=[A-Z\d-]*\d)/u, '')
+  const plain = text.replace(/^[\s:.#*°º)–-]+/, '')
   if (isWhole(plain.trim())) return plain.trim()
   const found = REFERENCE.exec(plain)?.groups!.value
   // A word in capitals that is nothing but letters is one only where it stands alone.
