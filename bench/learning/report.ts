@@ -61,6 +61,7 @@ function gainOf(documents: readonly TriedDocument[], isCounted: (path: string) =
   return gain
 }
 
+const row = (cells: readonly (string | number)[]): string => `| ${cells.join(' | ')} |`
 const percent = (share: number): string => (100 * share).toFixed(1)
 const isHeld = ({ wanted, documents, strange }: Tried): boolean =>
   strange === 0 &&
@@ -68,18 +69,17 @@ const isHeld = ({ wanted, documents, strange }: Tried): boolean =>
 
 /** Prints a table of the cases, and the fields of each; false where one misses its goal. */
 export function printTried(all: readonly Tried[]): boolean {
-  console.log(
-    '| case | corrected | held back | header F1 % | won / lost | wanted field right | answers of another account that changed | |\n' +
-      '|---|--:|--:|--:|--:|--:|--:|---|',
-  )
+  const columns = ['case', 'corrected', 'held back', 'header F1 %', 'won / lost', 'wanted field right']
+  console.log(row([...columns, "another account's answers that changed", 'goal']))
+  console.log('|---|--:|--:|--:|--:|--:|--:|---|')
   for (const tried of all) {
     const { name, taught, documents, wanted, strange } = tried
     const { before, after, won, lost } = gainOf(documents, () => true)
     const field = gainOf(documents, (path) => path === wanted)
     const right = wanted === undefined ? '' : `${field.before.right} → ${field.after.right} of ${documents.length}`
-    console.log(
-      `| ${name} | ${taught} | ${documents.length} | ${percent(f1Of(before))} → ${percent(f1Of(after))} | ${won} / ${lost} | ${right} | ${strange} | ${isHeld(tried) ? 'met' : 'MISSED'} |`,
-    )
+    const gains = `${percent(f1Of(before))} → ${percent(f1Of(after))}`
+    const goal = isHeld(tried) ? 'met' : 'MISSED'
+    console.log(row([name, taught, documents.length, gains, `${won} / ${lost}`, right, strange, goal]))
   }
   for (const { name, documents, parts } of all) {
     console.log(`\n${name}: fields that change\n`)
@@ -91,7 +91,7 @@ export function printTried(all: readonly Tried[]): boolean {
       // What the truth does not have cannot be judged.
       if (before.expected > 0 && won + lost + used.length > 0)
         console.log(
-          `| ${path} | ${before.right} of ${before.expected} | ${after.right} | ${won} / ${lost} | ${used.join(', ')} |`,
+          row([path, `${before.right} of ${before.expected}`, after.right, `${won} / ${lost}`, used.join(', ')]),
         )
     }
   }

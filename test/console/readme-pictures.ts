@@ -1,5 +1,5 @@
-// npm run pictures: the pictures of the README, of the console of a fresh service with drawn documents. Most of them are
-// corrected and confirmed, so that the plan has figures. With `-- --all` it also keeps those of the dark and of a phone.
+// npm run pictures: the pictures of the README show the console of a fresh service with drawn documents. Most of these
+// are corrected and confirmed, so that the plan has figures. `-- --all` also keeps those in the dark and of a phone.
 
 import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'

@@ -23,7 +23,7 @@ export const reasonText = (english: string, clauses: readonly Clause[] = []): Sa
     return `${text}.`
   })
 
-/** What stands beside a candidate. */
+/** What is shown next to a candidate. */
 export const asideText = (english: string, clauses: readonly Clause[] = []): Said =>
   saidOr(english, clauses, (said) => said.map(({ text }) => text).join('; '))
 

@@ -10,7 +10,7 @@ export const checks: Record<string, string> = {
   bases_within_total: 'More is taxed than there is',
   tax_below_total: 'The tax is higher than the total',
   cgst_equals_sgst: 'CGST and SGST are not the same',
-  igst_alone: 'IGST stands beside CGST or SGST',
+  igst_alone: 'IGST is printed together with CGST or SGST',
   due_arithmetic: 'Total less payments is not the amount due',
   installments_sum: 'The installments do not add up to their sum',
   amount_in_words: 'The amount in words is another one',

@@ -135,7 +135,7 @@ export const descriptions: Readonly<Record<string, string>> = {
     'Nummer des Ausweises. Aadhaar-Nummern sind bis auf die letzten vier Ziffern verdeckt.',
   'Number of the person.': 'Nummer der Person.',
   'Issuing country, ISO 3166-1 alpha-2. Issuers that are no country have three letters by ICAO 9303, such as "UNO".':
-    'Ausstellendes Land nach ISO 3166-1 alpha-2. Aussteller, die kein Land sind, haben drei Buchstaben nach ICAO 9303, wie „UNO“.',
+    'Ausstellendes Land nach ISO 3166-1 alpha-2; drei Buchstaben nach ICAO 9303, wie „UNO“, wenn es kein Land ist.',
   'Region of issue.': 'Region der Ausstellung.',
   'State of issue.': 'Bundesstaat der Ausstellung.',
   'Nationality, ISO 3166-1 alpha-2, or three letters by ICAO 9303.':

@@ -34,9 +34,9 @@ const INK_TOO_LOW = 0.3
 const CAPITAL = 0.72
 
 /**
- * The words of the characters, in the order given; letters that are read from right to left are as drawn, from left to
- * right. Unreadable characters stay inside words (a ligature, mostly) and go
- * elsewhere (bullets, icons).
+ * The words of the characters, in the order given. Letters that are read from right to left are in the order in which
+ * they are drawn, from left to right. Unreadable characters stay inside words (a ligature, mostly) and go elsewhere
+ * (bullets, icons).
  */
 export function wordsOf(given: readonly PdfChar[]): PdfWord[] {
   const runs: PdfChar[][] = []
@@ -52,8 +52,12 @@ export function wordsOf(given: readonly PdfChar[]): PdfWord[] {
     .map(wordOf)
 }
 
-// Letters of a cluster stand within its box, but for a mark that leans out of it.
+// The letters of a cluster are within its box, but for a mark that leans out of it.
 const LEAN = 0.25
+// A repeated cluster follows the first one within so many characters. Chosen by hand: a cluster has four at most.
+const REPEATED_WITHIN = 12
+// A letter drawn twice to look bold is moved by less than this.
+const BOLD_SHIFT = 0.1
 
 /**
  * The characters without those that repeat a letter with its marks in the place of the same letter: a browser gives
@@ -66,7 +70,10 @@ function withoutRepeats(chars: readonly PdfChar[]): readonly PdfChar[] {
     let end = at + 1
     while (end < chars.length && MARK.test(chars[end]!.text) && isNear(chars[end - 1]!, chars[end]!)) end += 1
     const cluster = chars.slice(at, end)
-    if (end === at + 1 || !kept.some((_, index) => repeats(kept, Math.max(0, kept.length - 12) + index, cluster)))
+    if (
+      end === at + 1 ||
+      !kept.some((_, index) => repeats(kept, Math.max(0, kept.length - REPEATED_WITHIN) + index, cluster))
+    )
       kept.push(...cluster)
     at = end
   }
@@ -77,7 +84,7 @@ const MARK = /^[\p{M}\u0e33]$/u
 const isNear = (one: PdfChar, next: PdfChar): boolean =>
   one.direction === next.direction && Math.abs(one.baseline - next.baseline) < BASELINE_SHIFT * one.size
 
-/** Whether what stands at `at` is the same letter with its marks, in the same place. */
+/** Whether the letter at `at` is the same one with the same marks, in the same place. */
 function repeats(kept: readonly PdfChar[], at: number, cluster: readonly PdfChar[]): boolean {
   const same = kept.slice(at, at + cluster.length)
   const [first] = cluster as [PdfChar]
@@ -106,11 +113,12 @@ function asDrawn(chars: readonly PdfChar[]): readonly PdfChar[] {
   return strips.flatMap(drawn)
 }
 
+/** The characters of a stretch from left to right, none of them twice. */
 function drawn(strip: readonly PdfChar[]): PdfChar[] {
   const middle = ({ from, to }: PdfChar): number => from + to
   const placed = strip
     .map((char, at) => {
-      // A space in front of what is drawn at the left of the last character stands at the left of that.
+      // Where the next character is drawn at the left of this one, the space between them is at the left of this one.
       const next = strip[at + 1]
       const spaced =
         (char.spaced && !(at > 0 && middle(char) < middle(strip[at - 1]!))) ||
@@ -127,7 +135,7 @@ function drawn(strip: readonly PdfChar[]): PdfChar[] {
         (one) =>
           one.text === char.text &&
           one.text !== '' &&
-          Math.abs(one.from - char.from) < 0.1 * char.size &&
+          Math.abs(one.from - char.from) < BOLD_SHIFT * char.size &&
           isNear(one, char),
       )
   return placed.filter((char, at) => !isDouble(char, at))

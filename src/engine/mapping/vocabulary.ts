@@ -128,6 +128,7 @@ export interface Trace {
 /** How this document writes things, decided once from everything together. */
 export interface Locale {
   language: string
+  /** The chance that it is this language, 0 to 1. */
   languageChance: number
   /** ISO 3166-1 alpha-2 of the issuer's country, where the evidence suffices. */
   country?: string

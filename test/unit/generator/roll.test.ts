@@ -18,8 +18,10 @@ const letters = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, '')
 
 // What follows from other values, or from the shop's country, and stands nowhere by itself.
-const DERIVED =
-  /^document_(?:type|category)$|(?:country|currency|language)$|tax_total$|rate$|\.method$|card_network$|line_items\.\d+\.quantity$/
+const DERIVED = new RegExp(
+  '^document_(?:type|category)$|(?:country|currency|language|tax_total|rate|card_network)$|\\.method$|' +
+    'line_items\\.\\d+\\.quantity$',
+)
 
 /** All values of a truth by their paths, cells of tables too. */
 const leavesOf = (value: unknown, path = ''): [string, unknown][] =>

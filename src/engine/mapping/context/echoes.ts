@@ -1,6 +1,6 @@
-// Papers of countries that write from right to left say their labels twice: the Arabic one at one side of the value,
-// the English one at the other side, or both beside or over each other. The second one is left out, so that it is not the
-// label of what stands behind it, and not a value.
+// Papers of countries that write from right to left print their labels twice: the Arabic one on one side of the value
+// and the English one on the other side, or one next to or above the other. The second one is left out. So it is not the
+// label of what follows it, and not a value.
 
 import { isRightToLeft } from '../../layout/direction.ts'
 import type { PlacedLine } from '../vocabulary.ts'

@@ -261,7 +261,7 @@ function yearOf(printed: string, { today, era }: DateSettings): number | undefin
   if (printed.length === 4) return year >= 1900 && year <= today.getUTCFullYear() + 50 ? year : undefined
   const now = today.getUTCFullYear()
   const century = now - (now % 100)
-  // "67" is 2567, a year of papers of today; our own years of two digits are none there: 1967.
+  // "67" is 2567 there, which is 2024. As a year of ours it would be 1967, which is too old for a paper.
   const counted = era === undefined ? Infinity : Math.floor((now - era) / 100) * 100 + year + era
   if (counted > now - OLDEST_PAPER && counted <= now + 10) return counted
   return century + year > now + 10 ? century + year - 100 : century + year

@@ -52,10 +52,10 @@ export function shapeOf({ row, reading }: Spot, spots: Spots, label?: LabelHit):
   }
 }
 
-/** Whether no words stand behind an amount, and its row is none of a list. */
+/** Whether no words follow an amount, and its row is not part of a list. */
 export const isSumAt = ({ behind, listed }: Shape): boolean => behind + listed === 0
 
-/** Whether nothing but a label stands beside an amount. */
+/** Whether a row has nothing but an amount and its label. */
 export function isAlone(spot: Spot, spots: Spots, label: LabelHit): boolean {
   const { before, behind, listed, sentence } = shapeOf(spot, spots, label)
   return before + behind + listed + sentence === 0

@@ -39,8 +39,9 @@ export function isAddressTail(text: string): boolean {
 }
 
 // A street with its house, and with a floor and a door behind it: "Fő utca 12. II/4.".
-const STREET_WITH_HOUSE =
-  /^\p{Lu}\p{L}+(?: [\p{L}.]+){0,3} \d{1,4}(?:\/\d{1,3})?\p{L}?\.?(?:,? (?:[IVX]{1,4}|\d{1,2})[./]\s?(?:\p{L}{2,4}\.?)?\s?\d{0,3}\.?)?$/u
+const HOUSE = String.raw`\d{1,4}(?:/\d{1,3})?\p{L}?\.?`
+const FLOOR = String.raw`,? (?:[IVX]{1,4}|\d{1,2})[./]\s?(?:\p{L}{2,4}\.?)?\s?\d{0,3}\.?`
+const STREET_WITH_HOUSE = new RegExp(`^\\p{Lu}\\p{L}+(?: [\\p{L}.]+){0,3} ${HOUSE}(?:${FLOOR})?$`, 'u')
 
 /** Whether a line is the street of the town that stands above it with its postcode: "044 11 Vinica" over "Dlhá 34". */
 export const isStreetOfTown = (town: string, text: string): boolean =>
@@ -121,7 +122,7 @@ export function isOverTown(text: string, next: string | undefined): boolean {
 const LONGEST_PARTICLE = 3
 const MOST_WORDS_OF_HEAD = 3
 
-/** Whether a text ends with a word that leads to another one: it heads a name below it and is none. */
+/** Whether a text ends with a word that leads to a name ("to", "for"): it is a heading, and the name is below it. */
 function leadsOn(text: string): boolean {
   const words = text.match(/\p{L}[\p{L}\p{M}]*/gu) ?? []
   const last = words.at(-1) ?? ''

@@ -88,7 +88,7 @@ function candidatesOf(context: MappingContext, { vendor, buyer, titles, mentions
     !buyer?.party.lines.some((one) => one.page === line.page && one.line === line.line) && !namesOther(context, line)
   const free = context.lines.filter(isFree)
   const company = free.find((line) => line.text.length < LONGEST && (companySuffixOf(line.text)?.before ?? '') !== '')
-  const top = topNames(context).find((line) => free.includes(line) && BARE_NAME.test(line.text))
+  const top = topNames(context).find((line) => free.includes(line) && isBareName(line.text))
   return [
     ...(own
       ? [
@@ -114,9 +114,10 @@ function candidatesOf(context: MappingContext, { vendor, buyer, titles, mentions
 
 const LONGEST = 60
 // Two long words and more, as names without large letters, a legal form or an address beside them have.
-// Scripts without large letters have no other names; Thai parts no words.
-const BARE_NAME =
-  /^\p{Lu}[\p{L}&.'’-]*(?: [\p{L}&.'’-]+)+$(?<=\p{L}{4}.*\P{L}.*\p{L}{4}.*)|^[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Thai}][\p{L}\p{M} &.'’"-]{5,}$/u
+const LARGE_NAME = /^\p{Lu}[\p{L}&.'’-]*(?: [\p{L}&.'’-]+)+$(?<=\p{L}{4}.*\P{L}.*\p{L}{4}.*)/u
+// Scripts without large letters have no other names; Thai puts no spaces between words.
+const UNCASED_NAME = /^[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Thai}][\p{L}\p{M} &.'’"-]{5,}$/u
+const isBareName = (text: string): boolean => LARGE_NAME.test(text) || UNCASED_NAME.test(text)
 
 /** Whether a large name is the heading of the mention's lines: right above them, over their width. */
 function standsOver(line: PlacedLine, mention: PartyMention): boolean {

@@ -51,30 +51,30 @@ export function chooseTotals(rows: readonly FilledRow[], pay: PayLines, scale: S
   )
   const reached = labelledSpots(rows, spots, FIELDS)
   // What is printed with a minus is taken from the pay: it is no pay itself.
-  const isTaken = (field: string, { value }: Spot): boolean => field === 'net_pay' && value < 0
+  const isPaid = (field: string, { value }: Spot): boolean => field !== 'net_pay' || value >= 0
   const options = (field: string): Option[] =>
-    ranked(
-      [
-        ...pay.sums
-          .filter((sum) => sum.field === field && sum.amount)
-          .map(({ hit, amount, ytd }): Option => ({
-            spot: amount!,
-            worth: OWN_ROW + 2 * Math.log(hit.quality * hit.weight),
-            label: hit.text,
-            ...(ytd && { ytd }),
-            rule: 'sum_of_table',
-          })),
-        ...reached
-          .filter(
-            (one) =>
-              one.field === field &&
-              one.reach > -3 &&
-              !pay.ofYear.names.has(one.label) &&
-              !pay.ofYear.numbers.some((other) => covers(other, one.spot.reading)),
-          )
-          .map(({ spot, reach, label }): Option => ({ spot, worth: reach, label: label.text, rule: 'sum_at_label' })),
-      ].filter(({ spot }) => !isTaken(field, spot)),
-    ).slice(0, MOST_OPTIONS)
+    ranked([
+      ...pay.sums
+        .filter((sum) => sum.field === field && sum.amount)
+        .map(({ hit, amount, ytd }): Option => ({
+          spot: amount!,
+          worth: OWN_ROW + 2 * Math.log(hit.quality * hit.weight),
+          label: hit.text,
+          ...(ytd && { ytd }),
+          rule: 'sum_of_table',
+        })),
+      ...reached
+        .filter(
+          (one) =>
+            one.field === field &&
+            one.reach > -3 &&
+            !pay.ofYear.names.has(one.label) &&
+            !pay.ofYear.numbers.some((other) => covers(other, one.spot.reading)),
+        )
+        .map(({ spot, reach, label }): Option => ({ spot, worth: reach, label: label.text, rule: 'sum_at_label' })),
+    ])
+      .filter(({ spot }) => isPaid(field, spot))
+      .slice(0, MOST_OPTIONS)
   const [grosses, taken, taxed, nets] = MAIN.map((field) => [...options(field), undefined]) as [
     (Option | undefined)[],
     (Option | undefined)[],

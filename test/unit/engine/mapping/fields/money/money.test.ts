@@ -110,12 +110,11 @@ describe('totals', () => {
     check(['Total | 80.00', 'Discount | -10.00', 'Amount due | 70.00'], { discount: 10, amount_paid: undefined })
   })
 
-  it('are printed above a tax withheld from building work', () => {
-    check(['Net | 900.00', 'Invoice total | 900.00', 'Less CIS deduction 20% | (180.00)', 'Amount payable | 720.00'], {
-      grand_total: 900,
-      amount_due: 720,
-      tds: 180,
-    })
+  it('are printed above a tax that the payer withholds', () => {
+    check(
+      ['Net | 900.00', 'Invoice total | 900.00', 'Less withholding tax 20% | (180.00)', 'Amount payable | 720.00'],
+      { grand_total: 900, amount_due: 720, tds: 180 },
+    )
   })
 
   it('have a tax without a separate name below a discount, where the sum proves it', () => {
