@@ -80,7 +80,7 @@ type Due = Pick<Candidate, 'value' | 'page' | 'box'>
 const isAbove = (one: { page: number; box: Due['box'] }, { page, box }: Due): boolean =>
   one.page < page || (one.page === page && one.box.bottom <= box.top)
 
-/** The tenders that have their amount beside their word. What is above the total is paid with nothing: a fee for cards. */
+/** The tenders that have their amount beside their word; what stands above the total at a word for cards is a fee. */
 function labelledTenders(context: MappingContext, amounts: readonly Amount[], due: Due | undefined): Tender[] {
   const byPlace = new Map(amounts.map((one) => [`${one.page}:${one.line}:${one.from}:${one.to}`, one]))
   const known = ({ page, line, from, to }: Reading): Amount | undefined => byPlace.get(`${page}:${line}:${from}:${to}`)
@@ -96,7 +96,8 @@ function labelledTenders(context: MappingContext, amounts: readonly Amount[], du
       // A card pays what is to pay, cash may be more.
       const paid = beside.find(({ amount }) => hit.field === 'card' && amount === due?.value) ?? beside[0]
       const { text, page, box, quality } = hit
-      return paid && !(due && paid.amount !== due.value && isAbove(paid, due))
+      const isFee = due !== undefined && hit.field === 'card' && paid?.amount !== due.value
+      return paid && !(isFee && isAbove(paid, due))
         ? [
             {
               method: hit.field,
