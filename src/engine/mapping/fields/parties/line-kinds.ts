@@ -3,7 +3,7 @@
 import { countryNamed } from '../../reading/countries.ts'
 import { companySuffixOf, type Trait, traitsOf } from '../../reading/line-traits.ts'
 import { STOP_WORDS } from '../../reading/stop-words.ts'
-import { patternOf } from '../../reading/word-pattern.ts'
+import { anyScript, patternOf } from '../../reading/word-pattern.ts'
 
 /**
  * Whether the traits are those of a line of a postal address. `opened` once such a line was seen: then less is asked of
@@ -144,6 +144,9 @@ function leadsOn(text: string): boolean {
   return isHead || words.every((word) => STOP_WORDS.has(word.toLowerCase()))
 }
 
+/** Words before the name of whom a party belongs to, which is another's: "a division of Alder Group plc". */
+const BELONGS_TO = anyScript(new RegExp(`^\\(?${patternOf('party-words', 'belongs-to')}\\b`, 'iu'))
+
 /** Whether text can be a party's name: letters enough, and not the name of a paper, a greeting, a fact or a number. */
 export function isNameLike(text: string): boolean {
   const traits = traitsOf(text)
@@ -153,7 +156,8 @@ export function isNameLike(text: string): boolean {
     traits.has('money') ||
     traits.has('date') ||
     traits.has('digits-most') ||
-    traits.has('parenthesised')
+    traits.has('parenthesised') ||
+    BELONGS_TO.test(text)
   )
     return false
   if (companySuffixOf(text)) return true

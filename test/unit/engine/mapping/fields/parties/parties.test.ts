@@ -99,6 +99,23 @@ describe('parties of an invoice', () => {
     )
   })
 
+  it('are not named by whom they belong to', () => {
+    check(
+      [
+        'TALLGRASS WINDOW CLEANING    |INVOICE 4410',
+        'A division of Kaw Valley Holdings LLC',
+        '610 Mill Street',
+        'Manhattan, KS 66502',
+        '',
+        'BILL TO',
+        'Konza Dental',
+        '22 Bluemont Avenue',
+        'Manhattan, KS 66502',
+      ],
+      { 'vendor.name': 'TALLGRASS WINDOW CLEANING', 'vendor.address': '610 Mill Street, Manhattan, KS 66502' },
+    )
+  })
+
   it('may follow their label on one line, with commas between', () => {
     check(
       [
