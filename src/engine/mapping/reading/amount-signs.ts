@@ -5,7 +5,8 @@ import type { AmountWay } from '../vocabulary.ts'
 
 /** Every hyphen, dash and minus that is printed for a minus; long dashes only part things. */
 const MINUS = '[-\u2010-\u2013\u2212\ufe63\uff0d]'
-const IN_FRONT = new RegExp(`(${MINUS}|\\+)\\s?$`, 'u')
+/** `-12.00`, and in brackets, as Indian ledgers print it: `(-)12.00`. */
+const IN_FRONT = new RegExp(`(?:(${MINUS}|\\+)|\\((${MINUS}|\\+)\\))\\s?$`, 'u')
 const IS_MINUS = new RegExp(MINUS, 'u')
 const PARTED = new RegExp(`${MINUS}\\s`, 'u')
 /** `12.00-`, `12.00+`, a last ` -`, `12.00 CR`, `12.00 (Dr.)`. */
@@ -28,13 +29,15 @@ export function signInFront(
   at: number,
   currencyTo: (end: number) => number | undefined,
 ): { start: number; sign?: AmountWay } {
-  const [print, sign] = IN_FRONT.exec(text.slice(Math.max(0, at - 2), at)) ?? ['']
+  const [print, bare, bracketed] = IN_FRONT.exec(text.slice(Math.max(0, at - 4), at)) ?? ['']
+  const sign = bare ?? bracketed
   if (sign === undefined) return { start: at }
   const start = currencyTo(at - print.length) ?? at - print.length
   if (!IS_MINUS.test(sign)) return { start, sign: 'plus' }
   // A dash that follows a digit or letter and a space parts two things (`5 - 12.00`); only one that is tied to the
   // number negates it.
   const left = text.slice(0, start)
+  if (bracketed !== undefined) return { start, sign: 'minus' }
   const parts = /[\p{L}\d]$/u.test(left) || (/[\p{L}\d]\s$/u.test(left) && PARTED.test(text.slice(start, at + 1)))
   return parts ? { start: at } : { start, sign: 'minus' }
 }

@@ -138,7 +138,7 @@ export function companySuffixOf(text: string): { suffix: string; before: string 
 
 // Postcode with what must stand around it, so that a bare number is not taken for one.
 const POSTCODES: readonly RegExp[] = [
-  /\b[A-Z]{2}[ .,]{0,2}\d{5}(?:-\d{4})?\b/, // US: state and ZIP
+  new RegExp(`\\b(?:${Object.keys(STATES.US!).join('|')})[ .,]{0,2}\\d{5}(?:-\\d{4})?\\b`), // US: state and ZIP
   /\b[A-Z]{1,2}\d[A-Z\d]?\s?\d[A-Z]{2}\b/, // UK
   /\b[A-Z]\d[A-Z][ -]?\d[A-Z]\d\b/, // Canada
   /\b\d{4}\s?[A-Z]{2}\b\s+\p{Lu}/u, // Netherlands
@@ -207,8 +207,18 @@ const FACT = anyScript(
   ),
 )
 const NUMBER_WORD = anyScript(new RegExp(`^${patternOf('reading-words', 'number-word')}\\b`))
-const PO_BOX = anyScript(new RegExp(`\\b${patternOf('reading-words', 'po-box')}\\b`, 'i'))
-const HOUSE_END = /\p{L}[\p{L}.'-]*[.,]?\s+(?:n[°º.]?\s*)?\d{1,5}\s?\p{L}?(?:\s?[-/]\s?\d{0,4}\p{L}?)?[.,]?$/iu
+/** A box at a post office, with its number. */
+export const PO_BOX = anyScript(
+  new RegExp(`\\b${patternOf('party-words', 'po-box')}\\s*[.:]?\\s*(?:n[°º.o]*\\s*)?\\d[\\d ]*`, 'i'),
+)
+const HOUSE_END = anyScript(
+  new RegExp(
+    String.raw`\p{L}[\p{L}.'-]*[.,]?\s+(?:n[°º.]?\s*)?\d{1,5}\s?` +
+      `(?:\\p{L}?|${patternOf('party-words', 'house-suffix')})` +
+      String.raw`(?:\s?[-/]\s?\d{0,4}\p{L}?)?[.,]?$`,
+    'iu',
+  ),
+)
 
 // Neighbours ask for the same lines again and again; a page has a few hundred.
 const KNOWN = new Map<string, ReadonlySet<Trait>>()

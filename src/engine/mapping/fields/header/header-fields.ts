@@ -17,12 +17,11 @@ import { overlapShare } from '../../structure/rows.ts'
 /** The header fields of a document of `type` by their paths on the wire. */
 export function chooseHeader(context: MappingContext, type: DocumentType): Chosen {
   const isReceipt = type === 'receipt'
-  const isCreditNote = type === 'credit_note'
   const { trace } = context
   const chosen = merge(trace, {
     locale: chooseLocale(context),
     dates: chooseDates(context, isReceipt),
-    numbers: chooseNumbers(context, { isReceipt, isCreditNote }),
+    numbers: chooseNumbers(context, type),
     texts: chooseTexts(context, isReceipt),
   })
   write(trace, chosen, 'date ranker', chooseRankedDates(context, chosen, isReceipt))

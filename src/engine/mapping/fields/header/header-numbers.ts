@@ -3,7 +3,9 @@
 
 import { anyScript, patternOf } from '../../reading/word-pattern.ts'
 import { lineAt } from '../../context/by-line.ts'
-import type { Candidate, Chosen, MappingContext, Reading } from '../../vocabulary.ts'
+import type { Candidate, Chosen, LabelHit, MappingContext, Reading } from '../../vocabulary.ts'
+import type { DocumentType } from '../../../../schema/extraction.ts'
+import { findTitles } from '../../context/labels.ts'
 import { joinCells } from '../../context/readings.ts'
 import { best, labelEvidence, scoreCandidate, type Evidence } from '../../choice/field-scorer.ts'
 import { ask, copyOf, lose, weigh } from '../../context/trace.ts'
@@ -25,6 +27,7 @@ interface NumberField {
   floor?: number
   accepts?: (value: string) => boolean
   placeWords?: boolean
+  type?: DocumentType
 }
 
 const labelled = (path: string, ...labels: (string | [string, number])[]): NumberField => ({
@@ -88,21 +91,28 @@ const ignored = (field: string): boolean =>
     field,
   )
 
-/** What kind of document its numbers are asked of. */
-export interface NumberedKind {
-  isReceipt: boolean
-  isCreditNote: boolean
-}
-
-/** The number of the document itself. */
-function ownField({ isReceipt, isCreditNote }: NumberedKind): NumberField {
-  const labels = isCreditNote ? CREDIT_NOTE_NUMBER : isReceipt ? RECEIPT_INVOICE_NUMBER : INVOICE_NUMBER
+/** The number of a document of `type` itself. */
+function ownField(type: DocumentType): NumberField {
+  const isReceipt = type === 'receipt'
+  const labels = type === 'credit_note' ? CREDIT_NOTE_NUMBER : isReceipt ? RECEIPT_INVOICE_NUMBER : INVOICE_NUMBER
   return {
     path: 'document_meta.invoice_number',
     labels,
     floor: isReceipt ? 0.4 : -0.9,
     accepts: hasDigits(isReceipt ? 3 : 1),
+    type,
   }
+}
+
+// Papers that come before an invoice and are named on it by their numbers.
+const EARLIER: readonly string[] = ['type.quote', 'type.purchase_order', 'type.proforma', 'type.logistics']
+
+/** Whether a label names the number of another paper than one of `type`: "Suivant devis n° 12" on an invoice. */
+function namesOtherPaper(context: MappingContext, hit: LabelHit, type: DocumentType): boolean {
+  const papers = findTitles({ lines: [lineAt(context, hit)!], known: context.known })
+    .filter(({ from, to }) => from >= hit.from && to <= hit.to)
+    .flatMap(({ meanings }) => meanings.filter(({ weight }) => weight > 0.6).map(({ field }) => field))
+  return papers.length > 0 && papers.every((paper) => EARLIER.includes(paper) && paper !== `type.${type}`)
 }
 
 const codesOf = ({ readings }: MappingContext): CodeReading[] =>
@@ -120,10 +130,10 @@ export interface OwnNumber {
 }
 
 /** Every code of the pages that may be the number of the document itself, weighed as `chooseNumbers` does. */
-export function weighOwnNumbers(context: MappingContext, kind: NumberedKind): OwnNumber[] {
+export function weighOwnNumbers(context: MappingContext, type: DocumentType): OwnNumber[] {
   const readings = codesOf(context)
   const others = otherKinds(context)
-  const field = ownField(kind)
+  const field = ownField(type)
   return readings
     .filter(({ meaning }) => field.accepts!(meaning.value))
     .map((reading) => ({
@@ -134,13 +144,14 @@ export function weighOwnNumbers(context: MappingContext, kind: NumberedKind): Ow
 }
 
 /** The numbers of the head by their paths. */
-export function chooseNumbers(context: MappingContext, kind: NumberedKind): Chosen {
+export function chooseNumbers(context: MappingContext, type: DocumentType): Chosen {
   const readings = codesOf(context)
   const others = otherKinds(context)
   const chosen: Chosen = new Map()
   const { trace } = context
-  const own = ownField(kind)
-  const fields = [own, ...(kind.isReceipt ? RECEIPT_FIELDS : []), ...INVOICE_FIELDS]
+  const own = ownField(type)
+  const isReceipt = type === 'receipt'
+  const fields = [own, ...(isReceipt ? RECEIPT_FIELDS : []), ...INVOICE_FIELDS]
   // One value is one field's: the surer field takes it, so that a customer's number is not also the order's.
   const picks = fields
     .flatMap((field) => {
@@ -169,7 +180,7 @@ export function chooseNumbers(context: MappingContext, kind: NumberedKind): Chos
         candidate,
     )
   }
-  if (kind.isReceipt) {
+  if (isReceipt) {
     // A slip has one number: what it is called, that of the receipt or of an invoice, makes no other number of it.
     for (const [from, to] of [
       ['receipt.receipt_number', own.path],
@@ -182,7 +193,7 @@ export function chooseNumbers(context: MappingContext, kind: NumberedKind): Chos
       copyOf(trace, from, to)
     }
   }
-  if (kind.isCreditNote) {
+  if (type === 'credit_note') {
     const number = chosen.get('document_meta.invoice_number')
     if (number) chosen.set('invoice.credit_note_number', { ...number, field: 'invoice.credit_note_number' })
     copyOf(trace, 'document_meta.invoice_number', 'invoice.credit_note_number')
@@ -318,7 +329,7 @@ function weighNumber(
   others: ReadonlyMap<string, Set<string>>,
 ): { evidence: Evidence; candidate: Candidate } | undefined {
   const { evidence, label } = labelEvidence(context, reading, field.labels, ignored)
-  if (!label) return undefined
+  if (!label || (field.type && namesOtherPaper(context, label.hit, field.type))) return undefined
   const signed = isSigned(context, label.hit)
   if (!signed && (inAddress(context, reading, label) || !(isNumbered(label.hit.text) || headsLine(context, label.hit))))
     return undefined

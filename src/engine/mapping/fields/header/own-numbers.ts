@@ -1,13 +1,7 @@
 // The numbers that a document's own may be: every code that is printed, with all places that print it.
 
 import type { Chosen, MappingContext } from '../../vocabulary.ts'
-import {
-  chooseNumbers,
-  weighOwnNumbers,
-  type CodeReading,
-  type NumberedKind,
-  type OwnNumber,
-} from './header-numbers.ts'
+import { chooseNumbers, weighOwnNumbers, type CodeReading, type OwnNumber } from './header-numbers.ts'
 
 /** The path of the number on the wire. */
 export const NUMBER_FIELD = 'document_meta.invoice_number'
@@ -37,15 +31,14 @@ const UNWEIGHED = 8
 const MOST_NUMBERS = 40
 // What rules choose for want of anything better; what they do not choose scores less.
 const LEAST = -0.9
-const INVOICE: NumberedKind = { isReceipt: false, isCreditNote: false }
 
 /** The codes that may be the number of an invoice. */
 export function ownNumbers(context: MappingContext): OwnNumbers {
-  const chosen = chooseNumbers(context, INVOICE)
+  const chosen = chooseNumbers(context, 'invoice')
   const byRules = chosen.get(NUMBER_FIELD)?.value as string | undefined
   const best = ({ candidate }: OwnNumber): number => candidate?.score ?? -Infinity
   const byValue = Map.groupBy(
-    weighOwnNumbers(context, INVOICE).filter(({ reading }) => mayNumber(reading)),
+    weighOwnNumbers(context, 'invoice').filter(({ reading }) => mayNumber(reading)),
     ({ reading }) => reading.meaning.value,
   )
   const scoreOf = (places: readonly OwnNumber[]): number => Math.max(...places.map(best))

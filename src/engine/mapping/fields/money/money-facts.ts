@@ -43,7 +43,7 @@ export function printedFacts(rows: readonly FilledRow[], language: string): Cand
   return result
 }
 
-// An amount in words is a sentence: three words at least ("Four Hundred Only").
+// An amount in words is a sentence: three words at least ("Four Hundred Only"), and no signs ("E. & O. E.").
 const FEWEST_WORDS = 3
 
 /** The amount in words behind its label or below it, with the rows that it goes on over. */
@@ -60,7 +60,8 @@ function inWords(rows: readonly FilledRow[], label: LabelHit, language: string):
     [below, 1],
   ] as const) {
     const text = textOf(cells).replace(/^[\s:().-]+/, '')
-    if (text.split(' ').length < FEWEST_WORDS || (/\d{2}/.test(text) && !isSpoken(text, language))) continue
+    const words = text.match(/\p{L}[\p{L}\p{M}]{2,}/gu) ?? []
+    if (words.length < FEWEST_WORDS || (/\d{2}/.test(text) && !isSpoken(text, language))) continue
     return wordsCandidate(row.page, cells, goesOn(rows.slice(from), text, language), text, label)
   }
   return undefined

@@ -1,7 +1,5 @@
-// How a document is to be paid or was paid: the account that the vendor names, references, means of payment, cards, and
-// the payments of a receipt.
+// How a document is to be paid or was paid: the account that the vendor names, references, means of payment, cards.
 
-import { scaleOf } from '../../structure/amount-spots.ts'
 import type { Candidate, Chosen, LabelHit, MappingContext, PlacedLine, Reading } from '../../vocabulary.ts'
 import { labelsOn, lineAt, linesOfPage } from '../../context/by-line.ts'
 import { copyOf, lose, weigh } from '../../context/trace.ts'
@@ -13,10 +11,10 @@ import { foldText } from '../../reading/fold.ts'
 import { leadingLabel } from '../parties/leading-label.ts'
 import { listsOf, wordsOf } from '../../../knowledge/load.ts'
 import { relationsOf } from '../../structure/relations.ts'
-import { overlapShare, overlapX } from '../../structure/rows.ts'
+import { overlapShare } from '../../structure/rows.ts'
 
-type Source = Pick<Reading, 'text' | 'page' | 'box' | 'confidence' | 'source'>
-interface Found {
+export type Source = Pick<Reading, 'text' | 'page' | 'box' | 'confidence' | 'source'>
+export interface Found {
   value: string
   from: Source
   label?: string
@@ -223,7 +221,7 @@ function isLabelled(context: MappingContext, reading: Reading, idKind: string): 
 }
 
 /** The best text at a label of the field that is accepted, cut by `clean`. */
-function atLabel(
+export function atLabel(
   context: MappingContext,
   field: string,
   accepts: (text: string) => boolean,
@@ -304,7 +302,7 @@ function bankBeside(context: MappingContext, anchors: readonly Source[]): Found 
   return line && { value: line.text, from: sourceOf(line), weight: 0.7 }
 }
 
-function sourceOf(line: PlacedLine): Source {
+export function sourceOf(line: PlacedLine): Source {
   return {
     text: line.text,
     page: line.page,
@@ -318,7 +316,7 @@ function sourceOf(line: PlacedLine): Source {
  * The card's number, masked or whole, with its network: what stands on the number's row or one next to it, else whose
  * numbers begin so.
  */
-function cardOf(context: MappingContext): { last4: Found; network?: Found } | undefined {
+export function cardOf(context: MappingContext): { last4: Found; network?: Found } | undefined {
   const reading = context.readings.find(({ meaning }) => meaning.kind === 'id' && meaning.idKind === 'card')
   if (!reading) return undefined
   const { value, valid } = reading.meaning as { value: string; valid?: boolean }
@@ -345,82 +343,9 @@ function cardOf(context: MappingContext): { last4: Found; network?: Found } | un
   return { last4, ...(network && { network }) }
 }
 
-function networkIn(text: string): string | undefined {
+export function networkIn(text: string): string | undefined {
   const folded = foldText(text)
   return CARD_NETWORKS.find(([form]) => form.test(folded))?.[1]
-}
-
-/**
- * The payments of a receipt: cash and cards with their amounts, the card's network, last four digits and codes. `total`
- * is what was to pay.
- */
-export function chooseReceiptPayments(context: MappingContext, total?: number): Chosen {
-  const chosen: Chosen = new Map()
-  const { printed } = scaleOf(context.readings)
-  const cards = context.readings.filter(({ meaning }) => meaning.kind === 'id' && meaning.idKind === 'card')
-  const isPayment = (reading: Reading): boolean =>
-    reading.meaning.kind === 'amount' &&
-    reading.meaning.value > 0 &&
-    reading.confidence >= 0.5 &&
-    reading.meaning.amount.decimals === printed &&
-    !cards.some(
-      (card) => card.page === reading.page && card.line === reading.line && overlapX(card.box, reading.box) > 0,
-    )
-  const tenders = context.labels
-    .filter(
-      (hit) => (hit.field === 'cash' || hit.field === 'card') && hit.from === 0 && hit.quality * hit.weight >= 0.7,
-    )
-    .flatMap((hit) => {
-      const beside = relationsOf(context, hit, isPayment).filter(({ kind }) => kind === 'right')
-      // A card pays what is to pay, cash may be more.
-      const reading = (
-        beside.find(
-          ({ reading: { meaning } }) => hit.field === 'card' && meaning.kind === 'amount' && meaning.value === total,
-        ) ?? beside[0]
-      )?.reading
-      return reading?.meaning.kind === 'amount' ? [{ hit, reading, amount: reading.meaning.value }] : []
-    })
-    .filter(
-      (one, at, all) =>
-        all.findIndex(
-          (other) =>
-            other.reading === one.reading || (other.amount === one.amount && other.hit.field === one.hit.field),
-        ) === at,
-    )
-  const card = cardOf(context)
-  tenders.forEach(({ hit, reading, amount }, index) => {
-    const at = `receipt.payments[${index}]`
-    const set = (name: string, value: unknown, from: Source, rule: string): void => {
-      chosen.set(`${at}.${name}`, {
-        field: `${at}.${name}`,
-        value,
-        text: from.text,
-        page: from.page,
-        box: from.box,
-        score: 0,
-        confidence: from.confidence,
-        rule,
-        label: hit.text,
-        source: from.source,
-      })
-    }
-    set('method', hit.field, { ...hit, confidence: hit.quality, source: reading.source }, 'tender-label')
-    set('amount', amount, reading, 'tender-amount')
-    if (hit.field !== 'card') return
-    const network = networkIn(hit.text) ?? card?.network?.value
-    if (network !== undefined)
-      set('card_network', network, { ...hit, confidence: hit.quality, source: reading.source }, 'card-network')
-    if (card) set('card_last4', card.last4.value, card.last4.from, 'masked-number')
-    for (const [name, label] of [
-      ['auth_code', 'auth_code'],
-      ['terminal_id', 'terminal_id'],
-      ['aid', 'aid'],
-    ] as const) {
-      const found = atLabel(context, label, (text) => /^[A-Z\d-]{4,16}(?:\s|$)/.test(text) && /\d/.test(text))
-      if (found) set(name, found.value.split(' ')[0]!, found.from, 'payment-label')
-    }
-  })
-  return chosen
 }
 
 function candidateOf(field: string, { value, from, label, weight, checks }: Found, rule: string): Candidate {

@@ -5,7 +5,7 @@ import { anyScript, patternOf } from '../../reading/word-pattern.ts'
 import type { AddressParts } from '../../../../schema/blocks/party.ts'
 import { countryNamed } from '../../reading/countries.ts'
 import { foldText } from '../../reading/fold.ts'
-import { traitsOf } from '../../reading/line-traits.ts'
+import { PO_BOX, traitsOf } from '../../reading/line-traits.ts'
 import { STATES, countryOfState } from '../../reading/states.ts'
 
 type Form = 'town-after' | 'town-before'
@@ -101,7 +101,6 @@ function stateIn(text: string, country: string): { code: string; printed: string
   return undefined
 }
 
-const PO_BOX = anyScript(new RegExp(`\\b${patternOf('party-words', 'po-box')}\\s*(?:n[°º.o]*\\s*)?\\d[\\d ]*`, 'i'))
 const UNIT = anyScript(
   new RegExp(`(?:^|,|\\s)(${patternOf('party-words', 'unit')}\\s*[#:.]?\\s*[\\w/-]+|#\\s?\\d[\\w/-]*)`, 'i'),
 )

@@ -50,13 +50,11 @@ export function inlineParty(piece: Piece, isLabelled = false): { name: Piece; ad
           .split(/,\s+/)
           .map((part) => part.trim())
           .filter(Boolean)
-  // Commas also part the pieces of a plain address: there the first piece must be a company.
-  const isPerson =
-    isLabelled &&
-    /^\p{Lu}[\p{L}'’.-]*(?: \p{Lu}[\p{L}'’.-]*){1,3}$/u.test(parts[0] ?? '') &&
-    !traitsOf(parts[0]!).has('street') &&
-    /^\d/.test(parts[1] ?? '')
-  if (parts !== bySign && !isPerson && !companySuffixOf(parts[0] ?? '')) return undefined
+  // Commas also part the pieces of a plain address: there the first piece must be a company, or stand behind a label
+  // and be nothing that an address has.
+  const traits = traitsOf(parts[0] ?? '')
+  const isNamed = isLabelled && traits.has('digits-none') && !traits.has('street') && !traits.has('place')
+  if (parts !== bySign && !isNamed && !companySuffixOf(parts[0] ?? '')) return undefined
   if (isLabelled && parts.slice(1).some(isFact)) return withFacts(piece, parts)
   if (parts.length < 3 || !isNameLike(parts[0]!) || traitsOf(parts[0]!).has('colon') || isAddressLine(parts[0]!, false))
     return undefined

@@ -1,9 +1,9 @@
 // What a line of a party may be by its form and by the line below it: a name, a part of an address.
 
 import { countryNamed } from '../../reading/countries.ts'
-import { companySuffixOf, traitsOf } from '../../reading/line-traits.ts'
+import { companySuffixOf, type Trait, traitsOf } from '../../reading/line-traits.ts'
 import { STOP_WORDS } from '../../reading/stop-words.ts'
-import { patternOf } from '../../reading/word-pattern.ts'
+import { anyScript, patternOf } from '../../reading/word-pattern.ts'
 
 /**
  * Whether the traits are those of a line of a postal address. `opened` once such a line was seen: then less is asked of
@@ -58,13 +58,16 @@ export function onceCountry(text: string): string {
     : text
 }
 
+// Between a name and the street stand a person to write to and a place to unload at most.
+const STREET_WITHIN = 3
+
 /**
  * Whether a line that ends in a number is a name all the same, as one over a street is: "Dock 3" over "88 Pier Road".
  */
-export function isNameOverStreet(text: string, next: string | undefined): boolean {
+export function isNameOverStreet(text: string, below: readonly string[]): boolean {
   const traits = traitsOf(text)
-  const below = next === undefined ? undefined : traitsOf(next)
-  if (!below?.has('street') || !(below.has('house-start') || below.has('house-end')) || !isNameLike(text)) return false
+  const isStreet = (line: string): boolean => traitsOf(line).has('street') && /\d/.test(line)
+  if (!below.slice(0, STREET_WITHIN).some(isStreet) || !isNameLike(text)) return false
   return !['street', 'postcode', 'po-box', 'house-start', 'number-word', 'comma-inside', 'comma-end'].some((trait) =>
     traits.has(trait as never),
   )
@@ -105,18 +108,29 @@ export function isNumberedPart(name: string, text: string): boolean {
 }
 
 /**
- * Whether a line without a number is the street, house or hamlet of the town that stands below it with its postcode.
+ * Whether a line is the street, house or hamlet of the town that stands below it with its postcode, whatever its words.
  */
 export function isOverTown(text: string, next: string | undefined): boolean {
   const traits = traitsOf(text)
-  if (!isTown(next)) return false
+  if (!isTown(next) || TITLED.test(text)) return false
   return (
-    traits.has('digits-none') &&
-    isNameLike(text) &&
-    !TITLED.test(text) &&
-    !['suffix', 'postcode', 'quoted-name'].some((trait) => traits.has(trait as never))
+    (traits.has('digits-none') ? isNameLike(text) : /\p{L}/u.test(text)) &&
+    !NO_STREET.some((trait) => traits.has(trait))
   )
 }
+
+const NO_STREET = [
+  'suffix',
+  'postcode',
+  'quoted-name',
+  'heading',
+  'fact',
+  'colon',
+  'phone',
+  'date',
+  'money',
+  'parenthesised',
+] as const satisfies readonly Trait[]
 
 // "Credited to", "Para", "Rechnung für": longer words that are frequent are nouns too, as in "Prima Data".
 const LONGEST_PARTICLE = 3
@@ -130,6 +144,9 @@ function leadsOn(text: string): boolean {
   return isHead || words.every((word) => STOP_WORDS.has(word.toLowerCase()))
 }
 
+/** Words before the name of whom a party belongs to, which is another's: "a division of Alder Group plc". */
+const BELONGS_TO = anyScript(new RegExp(`^\\(?${patternOf('party-words', 'belongs-to')}\\b`, 'iu'))
+
 /** Whether text can be a party's name: letters enough, and not the name of a paper, a greeting, a fact or a number. */
 export function isNameLike(text: string): boolean {
   const traits = traitsOf(text)
@@ -139,7 +156,8 @@ export function isNameLike(text: string): boolean {
     traits.has('money') ||
     traits.has('date') ||
     traits.has('digits-most') ||
-    traits.has('parenthesised')
+    traits.has('parenthesised') ||
+    BELONGS_TO.test(text)
   )
     return false
   if (companySuffixOf(text)) return true

@@ -186,6 +186,7 @@ const PLACES: readonly (readonly [from: string, to: string])[] = [
   ['buyer.', 'vendor.'],
   ['invoice.ship_to.', 'purchase_order.ship_to.'],
   ['invoice.remit_to.', 'purchase_order.bill_to.'],
+  ['invoice.customer_id', 'purchase_order.supplier_id'],
 ]
 
 /** The path on an order of what was found at `path` of the letter; undefined for what orders do not have. */

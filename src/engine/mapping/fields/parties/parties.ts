@@ -202,6 +202,9 @@ function partyFields(
   const contact = `${prefix}.contact_name`
   if (party.contact)
     chosen.set(contact, of(contact, party.contact.text.replace(ATTENTION, ''), [party.contact], 'party-block'))
+  const { number } = found.mention
+  if (number && prefix === 'buyer')
+    chosen.set('invoice.customer_id', of('invoice.customer_id', number.text, [number], 'party-label'))
   const address = mentionAddress(found.mention)
   if (address !== '')
     for (const [path, candidate] of addressFields(context, prefix, address, party.address, of))

@@ -72,7 +72,7 @@ export function readParty(context: MappingContext, lines: readonly PlacedLine[],
     }
     party.address.push(piece)
   }
-  const plain = (printed: Piece, next?: string): void => {
+  const plain = (printed: Piece, below: readonly string[] = []): void => {
     const text = onceCountry(printed.text)
     const piece = { ...printed, text }
     const last = party.address.at(-1)
@@ -103,7 +103,8 @@ export function readParty(context: MappingContext, lines: readonly PlacedLine[],
     const hasPostcode = party.address.some((one) => {
       const known = traitsOf(one.text)
       return (
-        !(known.has('street') && HOUSE_FIRST.test(one.text)) && (known.has('postcode') || known.has('postcode-bare'))
+        !(known.has('street') && HOUSE_FIRST.test(one.text)) &&
+        (known.has('postcode') || (known.has('postcode-bare') && !known.has('po-box')))
       )
     })
     if (
@@ -120,11 +121,11 @@ export function readParty(context: MappingContext, lines: readonly PlacedLine[],
       closed = true
       return
     }
-    if (!party.name && !party.address.length && isNameOverStreet(text, next))
+    if (!party.name && !party.address.length && isNameOverStreet(text, below))
       party.name = { ...piece, text: nameText(text) }
     else if (
       isAddressLine(text, party.address.length > 0) ||
-      (party.name && !party.address.length && isOverTown(text, next))
+      (party.name && !party.address.length && isOverTown(text, below[0]))
     )
       addAddress(piece)
     else if (party.address.length === 0 && !party.name) {
@@ -145,7 +146,8 @@ export function readParty(context: MappingContext, lines: readonly PlacedLine[],
     const line = lines.find((one) => one.page === page && one.box === box)
     return line !== undefined && value !== undefined && !companySuffixOf(text) && besideIn(line, value)
   }
-  if (first) plain(first, lines[0]?.text)
+  const textsFrom = (at: number): string[] => lines.slice(at).map((one) => one.text)
+  if (first) plain(first, textsFrom(0))
   for (const [at, line] of lines.entries()) {
     const parts = postalParts(line.text)
     if (parts) {
@@ -155,7 +157,7 @@ export function readParty(context: MappingContext, lines: readonly PlacedLine[],
     const label = leadingLabel(context, line)
     if (!label || !isLabelled(label)) {
       if (!isBeforeColon(context, line) && !(values && besideIn(line, values)))
-        plain(pieceOf(line), lines[at + 1]?.text)
+        plain(pieceOf(line), textsFrom(at + 1))
       continue
     }
     const { fields } = label

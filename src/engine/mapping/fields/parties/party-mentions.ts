@@ -10,7 +10,7 @@ import { labelsOn, linesOfPage, readingsOfPage } from '../../context/by-line.ts'
 import { inlineParty } from './inline-party.ts'
 import { isAddressLine, isNameLike } from './line-kinds.ts'
 import { NEXT_WITHIN, type PartyLines, addressOf, readParty, rightOf } from './party-lines.ts'
-import { pieceOf } from './pieces.ts'
+import { type Piece, pieceOf } from './pieces.ts'
 import { byRow, columnHeads, contiguous, zoneOf } from './label-zones.ts'
 import { leadingLabel } from './leading-label.ts'
 import { traitsOf } from '../../reading/line-traits.ts'
@@ -41,6 +41,8 @@ export interface PartyMention {
   inline: boolean
   /** Filled into a form: each line has a label, and none names the role. */
   isForm?: true
+  /** What the label numbers the party with: "Sold to: 004417". */
+  number?: Piece
 }
 
 /** Every mention of a party with a name or an address, labelled ones first. */
@@ -236,7 +238,9 @@ function labelledMention(
   )
     return undefined
   // More words after the label, as in "Name/Bill to" or a place in brackets, are not the value yet.
-  const rest = LABEL_REST.test(found.rest) ? '' : found.rest.replace(LABEL_BEFORE, '')
+  const said = LABEL_REST.test(found.rest) ? '' : found.rest.replace(LABEL_BEFORE, '')
+  const number = NUMBERED.test(said) ? pieceOf(line, said) : undefined
+  const rest = number ? '' : said
   const quality = hit.quality * hit.weight
   // A single word opens sentences and names too ("Customer's signature", "Supplier Ltd"): it must stand alone or before
   // a colon.
@@ -249,11 +253,14 @@ function labelledMention(
   const zone = zoneOf(context, line, rest !== '', taken)
   const party = readParty(context, zone, rest === '' ? undefined : pieceOf(line, rest))
   if (!party.name && party.address.length === 0) return undefined
-  return mentionOf({ role, label: hit.text, quality }, [line, ...party.lines], party)
+  return mentionOf({ role, label: hit.text, quality, ...(number && { number }) }, [line, ...party.lines], party)
 }
 
+// A number behind a party's label has no blank and is longer than most houses' numbers, or begins with letters.
+const NUMBERED = /^(?:\p{Lu}{1,4}[-./]?)?\d[\d./-]{2,}\p{Lu}?$|^\p{Lu}{1,4}[-./]?\d+$/u
+
 function mentionOf(
-  label: Pick<PartyMention, 'role' | 'label' | 'quality'>,
+  label: Pick<PartyMention, 'role' | 'label' | 'quality' | 'number'>,
   own: readonly PlacedLine[],
   party: PartyLines,
 ): PartyMention {

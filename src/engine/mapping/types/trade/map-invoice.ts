@@ -26,8 +26,8 @@ export function mapInvoice(context: MappingContext, type: DocumentType): MappedT
   const items = mapLineItems(context, rows)
   const weighed = traceMoney(context, weighRankedMoney(context, rows, items))
   const chosen = merge(context.trace, {
-    header: chooseHeader(context, type),
     parties: withRankedParties(context, chooseParties(context)),
+    header: chooseHeader(context, type),
     items: entriesOf(items.candidates),
     money: entriesOf(mapMoney(context, rows, items, weighed)),
     payment: choosePayment(context),

@@ -9,7 +9,8 @@ import { certaintyWarnings } from '../../fields/money/money-certainty.ts'
 import { traceMoney } from '../../fields/money/money-trace.ts'
 import { weighRankedMoney } from '../../fields/money/ranked-money.ts'
 import { readNotes } from '../../fields/header/notes.ts'
-import { choosePayment, chooseReceiptPayments } from '../../fields/money/payment.ts'
+import { choosePayment } from '../../fields/money/payment.ts'
+import { chooseReceiptPayments } from '../../fields/money/receipt-payments.ts'
 import { mapReceiptItems } from '../../fields/items/receipt-items.ts'
 import { chooseReceiptKind } from '../../fields/header/receipt-kinds.ts'
 import { chooseReceiptVendor } from '../../fields/parties/receipt-vendor.ts'
@@ -23,14 +24,14 @@ export function mapReceipt(context: MappingContext, type: DocumentType): MappedT
   const items = mapReceiptItems(context, rows)
   const weighed = traceMoney(context, weighRankedMoney(context, rows, items))
   const money = byField(mapMoney(context, rows, items, weighed))
-  const total = money.get('financial.totals.grand_total')?.value as number | undefined
+  const due = money.get('financial.totals.amount_due') ?? money.get('financial.totals.grand_total')
   const chosen = merge(context.trace, {
     header: chooseHeader(context, type),
     vendor: chooseReceiptVendor(context),
     items: byField(items.candidates),
     money,
     payment: choosePayment(context),
-    payments: chooseReceiptPayments(context, total),
+    payments: chooseReceiptPayments(context, due),
     kind: chooseReceiptKind(context),
   })
   write(context.trace, chosen, 'repeated fields', repeatFields(context, type, chosen))

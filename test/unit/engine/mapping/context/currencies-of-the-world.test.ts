@@ -117,6 +117,8 @@ describe('the currency and country of a document', () => {
     expect(localeOf('Phone +1 514 555 0100', 'HST 13%', 'Total $12.00')).toMatchObject({ country: 'CA' })
     expect(localeOf('Cairo', 'Total 20.00 LE', 'Paid 20.00 LE', 'Tax 2.46 LE')).toMatchObject({ country: 'EG' })
     expect(localeOf('Faktura', 'Dodavatel a odběratel', 'Celkem k úhradě 100,00').country).toBeUndefined()
+    // A plus behind the name of a fuel is no prefix of a telephone.
+    expect(localeOf('CIF: B58818501', 'DIESEL e+ 10   41,20   1,512', 'TOTAL 62,29 EUR').country).not.toBe('US')
   })
 
   it('leave a country out with a sentence where signs contradict each other', () => {

@@ -19,6 +19,10 @@ describe('words at a label', () => {
     check(['Payment terms', '30 days net'], 'payment_terms', '30 days net')
   })
 
+  it('are below where the next head of the row is a label too', () => {
+    check(['Dispatched through  |Destination', 'Blue Lorry Lines    |Nashik'], 'dispatched_through', 'Blue Lorry Lines')
+  })
+
   it('end where the next label begins', () => {
     check(['Cashier: Anna Table: 12'], 'cashier', 'Anna')
     check(['Cashier Anna Table 12'], 'cashier', 'Anna')

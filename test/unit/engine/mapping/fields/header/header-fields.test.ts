@@ -36,6 +36,17 @@ describe('the head of an invoice', () => {
     )
   })
 
+  it('has none of the numbers of papers that came before it', () => {
+    const rows = [
+      'Menuiserie Grandval      |FACTURE',
+      '                         |Numéro      |Date',
+      '                         |FC00418     |12/05/2026',
+      'Suivant devis n° DV00377 accepté le 02/04/2026',
+    ]
+    check(rows, { 'document_meta.invoice_number': 'FC00418' })
+    check(['Menuiserie Grandval', 'Devis n° DV00377'], { 'document_meta.invoice_number': 'DV00377' }, 'quote')
+  })
+
   it('has the day by which a sentence asks to pay', () => {
     for (const [line, day] of [
       ['Paiement par virement, soit au plus tard le 9 septembre 2024.', '2024-09-09'],

@@ -395,6 +395,10 @@ describe('totals', () => {
       ],
       { amount_in_words: 'Rupees One Thousand Two Hundred Thirty Four and Paise Fifty Only', grand_total: 1234.5 },
     )
+    check(['Total | 500.00', 'Amount chargeable (in words) | E. & O. E.', 'INR Five Hundred Only'], {
+      amount_in_words: 'INR Five Hundred Only',
+      grand_total: 500,
+    })
     check(['Total | 413.00', 'Rupees Four Hundred Thirteen Only.'], {
       amount_in_words: 'Rupees Four Hundred Thirteen Only.',
       grand_total: 413,

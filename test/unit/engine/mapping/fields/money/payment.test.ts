@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { buildContext } from '../../../../../../src/engine/mapping/context/context.ts'
 import { readNotes } from '../../../../../../src/engine/mapping/fields/header/notes.ts'
-import { choosePayment, chooseReceiptPayments } from '../../../../../../src/engine/mapping/fields/money/payment.ts'
+import { choosePayment } from '../../../../../../src/engine/mapping/fields/money/payment.ts'
 import { sheet } from '../../sheet.ts'
 
 const contextOf = (rows: string[]): ReturnType<typeof buildContext> =>
@@ -181,46 +181,6 @@ describe('payment details', () => {
       'DE88200800000970375700',
       false,
     ])
-  })
-
-  it('of a receipt are amounts, never the digits of the card', () => {
-    const paid = (rows: string[], total?: number): unknown => values(chooseReceiptPayments(contextOf(rows), total))
-    expect(paid(['TOTAL          |51.84', 'VISA ************1234  51.84'])).toMatchObject({
-      'receipt.payments[0].amount': 51.84,
-      'receipt.payments[0].card_last4': '1234',
-    })
-    expect(paid(['TOTAL          |51.84', 'VISA XXXXXXXXXXXX1234'])).toEqual({})
-    // A whole number says its network itself; one whose check digit fails is none.
-    expect(paid(['TOTAL          |51.84', 'CARD           |51.84', '5555 5555 5555 4444'])).toMatchObject({
-      'receipt.payments[0].card_last4': '4444',
-      'receipt.payments[0].card_network': 'mastercard',
-    })
-    expect(paid(['TOTAL          |51.84', 'CARD           |51.84', '5555 5555 5555 4445'])).not.toHaveProperty([
-      'receipt.payments[0].card_last4',
-    ])
-    expect(paid(['TOTAL          |51.84', 'VISA      |2.00     |51.84'], 51.84)).toMatchObject({
-      'receipt.payments[0].amount': 51.84,
-    })
-    expect(paid(['TOTAL          |¥741', 'VISA ************1234  ¥741'])).toMatchObject({
-      'receipt.payments[0].amount': 741,
-    })
-  })
-
-  it('of a receipt are its tenders with their amounts', () => {
-    expect(
-      values(
-        chooseReceiptPayments(
-          contextOf(['TEA            |4.30', 'TOTAL          |4.30', 'CASH           |5.00', 'CHANGE         |0.70']),
-        ),
-      ),
-    ).toEqual({ 'receipt.payments[0].method': 'cash', 'receipt.payments[0].amount': 5 })
-    expect(
-      values(chooseReceiptPayments(contextOf(['TOTAL          |43.30', 'VISA           |43.30', '************4318']))),
-    ).toMatchObject({
-      'receipt.payments[0].method': 'card',
-      'receipt.payments[0].card_network': 'visa',
-      'receipt.payments[0].card_last4': '4318',
-    })
   })
 })
 

@@ -35,6 +35,27 @@ describe('parties of an order', () => {
     )
   })
 
+  it('have the number of the supplier behind his label', () => {
+    check(
+      [
+        'Northfield Kilns, Inc.                     |PURCHASE ORDER',
+        '18 Quarry Road, Barre, VT 05641            |Order No. 7700418',
+        '',
+        'Vendor V-2207             |Ship To',
+        'Green Mountain Clay LLC   |Northfield Kilns - Shed 2',
+        '40 Railroad Street        |Bay 3',
+        'Randolph, VT 05060        |22 Quarry Road',
+        '                          |Barre, VT 05641',
+        '',
+        ...LINES,
+      ],
+      {
+        vendor: { name: 'Green Mountain Clay LLC' },
+        purchase_order: { supplier_id: 'V-2207', ship_to: { name: 'Northfield Kilns - Shed 2' } },
+      },
+    )
+  })
+
   it('are not the title or the word over them', () => {
     check(
       [

@@ -33,6 +33,130 @@ describe('parties of an invoice', () => {
     )
   })
 
+  it('have the whole of an address: a box at the post office, a house with a letter, a road with a number', () => {
+    check(
+      [
+        'Moulin de la Vanne SARL     |FACTURE',
+        '3 rue des Prés              |N° F-2210',
+        '10160 Aix-en-Othe',
+        '',
+        '                            |Garage Ponsard',
+        '                            |18 avenue du Stade',
+        '                            |BP 20477',
+        '                            |10300 SAINTE-SAVINE CEDEX',
+      ],
+      { 'buyer.name': 'Garage Ponsard', 'buyer.address': '18 avenue du Stade, BP 20477, 10300 SAINTE-SAVINE CEDEX' },
+    )
+    check(
+      [
+        'Rietveld Bouw B.V.          |Factuur 2031-08',
+        'Kade 12, 8011 XK Zwolle     |',
+        '',
+        'Factuuradres:',
+        'Bakkerij de Korenaar',
+        'Vispoort 4 bis',
+        '8011 TG ZWOLLE',
+      ],
+      { 'buyer.name': 'Bakkerij de Korenaar', 'buyer.address': 'Vispoort 4 bis, 8011 TG ZWOLLE' },
+    )
+    check(
+      [
+        'Pecan Valley Supply LLC     |INVOICE 88120',
+        '77 Mill Street',
+        'Waco, TX 76701',
+        '',
+        'SOLD TO:                    |SHIP TO:',
+        'Comanche Creek Schools      |Comanche Creek High School',
+        'PO Box 1402                 |Loading dock - R Ibarra',
+        'Mason, TX 76856             |1140 CR 88 N',
+        '                            |Mason, TX 76856',
+      ],
+      {
+        'buyer.address': 'PO Box 1402, Mason, TX 76856',
+        'invoice.ship_to.name': 'Comanche Creek High School',
+        'invoice.ship_to.address': '1140 CR 88 N, Mason, TX 76856',
+      },
+    )
+  })
+
+  it('are a name first where a number stands behind it, over a place to unload and a street', () => {
+    check(
+      [
+        'Sandhill Seed Co.           |INVOICE 5521',
+        '9 Elevator Road',
+        'Ogallala, NE 69153',
+        '',
+        'BILL TO                     |SHIP TO',
+        'Platte Feeders, Inc.        |Platte Feeders - Yard 3',
+        '200 Depot Street            |Gate 7 (6AM-3PM)',
+        'Lexington, NE 68850         |3310 County Road 12',
+        '                            |Lexington, NE 68850',
+      ],
+      {
+        'invoice.ship_to.name': 'Platte Feeders - Yard 3',
+        'invoice.ship_to.address': '3310 County Road 12, Lexington, NE 68850',
+      },
+    )
+  })
+
+  it('are not named by whom they belong to', () => {
+    check(
+      [
+        'TALLGRASS WINDOW CLEANING    |INVOICE 4410',
+        'A division of Kaw Valley Holdings LLC',
+        '610 Mill Street',
+        'Manhattan, KS 66502',
+        '',
+        'BILL TO',
+        'Konza Dental',
+        '22 Bluemont Avenue',
+        'Manhattan, KS 66502',
+      ],
+      { 'vendor.name': 'TALLGRASS WINDOW CLEANING', 'vendor.address': '610 Mill Street, Manhattan, KS 66502' },
+    )
+  })
+
+  it('may follow their label on one line, with commas between', () => {
+    check(
+      [
+        'BRIGHTWEAR UNIFORMS        |INVOICE 30177',
+        '12 Pier Street',
+        'Mobile, AL 36602',
+        '',
+        'BILL TO',
+        'Dauphin Clinic',
+        '40 Bay Avenue',
+        'Mobile, AL 36603',
+        '',
+        'REMIT TO: BRIGHTWEAR UNIFORMS, DEPT 2210, PO BOX 440177, ATLANTA, GA 30384',
+      ],
+      {
+        'invoice.remit_to.name': 'BRIGHTWEAR UNIFORMS',
+        'invoice.remit_to.address': 'DEPT 2210, PO BOX 440177, ATLANTA, GA 30384',
+      },
+    )
+  })
+
+  it('have the number behind their label, which is no name', () => {
+    check(
+      [
+        'Bluestem Paper LLC          |INVOICE 7718',
+        '5 Mill Race',
+        'Salina, KS 67401',
+        '',
+        'SOLD TO: 0041877            |SHIP TO: 0002',
+        'Smoky Hill Library          |Smoky Hill Library East',
+        '300 Elm Street              |18 Oak Street',
+        'Salina, KS 67401            |Salina, KS 67402',
+      ],
+      {
+        'buyer.name': 'Smoky Hill Library',
+        'invoice.customer_id': '0041877',
+        'invoice.ship_to.name': 'Smoky Hill Library East',
+      },
+    )
+  })
+
   it('may be named in many small words, and by no head of a value', () => {
     check(
       [

@@ -1,0 +1,136 @@
+// The payments of a receipt: cash and cards with their amounts, the card's network, last four digits and codes.
+
+import { linesOfPage } from '../../context/by-line.ts'
+import { headsLine } from '../../structure/label-values.ts'
+import { relationsOf } from '../../structure/relations.ts'
+import { overlapX } from '../../structure/rows.ts'
+import { scaleOf } from '../../structure/amount-spots.ts'
+import type { Candidate, Chosen, MappingContext, Reading } from '../../vocabulary.ts'
+import { atLabel, cardOf, networkIn, sourceOf, type Source } from './payment.ts'
+
+/** What was given, and where it is said: the words for the means, and the amount. */
+interface Tender {
+  method: string
+  means: Source & { text: string }
+  amount: number
+  paid: Source
+}
+
+/** The payments of a receipt; `due` is what was to pay, where that is known. */
+export function chooseReceiptPayments(
+  context: MappingContext,
+  due?: Pick<Candidate, 'value' | 'page' | 'box'>,
+): Chosen {
+  const chosen: Chosen = new Map()
+  const amounts = amountsOf(context)
+  const labelled = labelledTenders(context, amounts, due)
+  const slip = labelled.length === 0 && due ? slipTender(context, amounts, due) : undefined
+  const card = cardOf(context)
+  ;[...labelled, ...(slip ? [slip] : [])].forEach(({ method, means, amount, paid }, index) => {
+    const at = `receipt.payments[${index}]`
+    const set = (name: string, value: unknown, from: Source, rule: string): void => {
+      chosen.set(`${at}.${name}`, {
+        field: `${at}.${name}`,
+        value,
+        text: from.text,
+        page: from.page,
+        box: from.box,
+        score: 0,
+        confidence: from.confidence,
+        rule,
+        label: means.text,
+        source: from.source,
+      })
+    }
+    set('method', method, means, 'tender-label')
+    set('amount', amount, paid, 'tender-amount')
+    if (method !== 'card') return
+    const network = networkIn(means.text) ?? card?.network?.value
+    if (network !== undefined) set('card_network', network, means, 'card-network')
+    if (card) set('card_last4', card.last4.value, card.last4.from, 'masked-number')
+    for (const name of ['auth_code', 'terminal_id', 'aid']) {
+      const found = atLabel(context, name, (text) => /^[A-Z\d-]{4,16}(?:\s|$)/.test(text) && /\d/.test(text))
+      if (found) set(name, found.value.split(' ')[0]!, found.from, 'payment-label')
+    }
+  })
+  return chosen
+}
+
+interface Amount extends Reading {
+  amount: number
+}
+
+/** The amounts that may be payments: printed as the document's money is, and no digits of a card. */
+function amountsOf({ readings }: MappingContext): Amount[] {
+  const { printed } = scaleOf(readings)
+  const cards = readings.filter(({ meaning }) => meaning.kind === 'id' && meaning.idKind === 'card')
+  return readings.flatMap((reading) => {
+    const { meaning, page, line, box } = reading
+    return meaning.kind === 'amount' &&
+      meaning.value > 0 &&
+      reading.confidence >= 0.5 &&
+      meaning.amount.decimals === printed &&
+      !cards.some((card) => card.page === page && card.line === line && overlapX(card.box, box) > 0)
+      ? [{ ...reading, amount: meaning.value }]
+      : []
+  })
+}
+
+type Due = Pick<Candidate, 'value' | 'page' | 'box'>
+const isAbove = (one: { page: number; box: Due['box'] }, { page, box }: Due): boolean =>
+  one.page < page || (one.page === page && one.box.bottom <= box.top)
+
+/** The tenders that have their amount beside their word; what stands above the total at a word for cards is a fee. */
+function labelledTenders(context: MappingContext, amounts: readonly Amount[], due: Due | undefined): Tender[] {
+  const byPlace = new Map(amounts.map((one) => [`${one.page}:${one.line}:${one.from}:${one.to}`, one]))
+  const known = ({ page, line, from, to }: Reading): Amount | undefined => byPlace.get(`${page}:${line}:${from}:${to}`)
+  const found = context.labels
+    .filter(
+      (hit) =>
+        (hit.field === 'cash' || hit.field === 'card') && hit.quality * hit.weight >= 0.7 && headsLine(context, hit),
+    )
+    .flatMap((hit): Tender[] => {
+      const beside = relationsOf(context, hit, (one) => known(one) !== undefined)
+        .filter(({ kind }) => kind === 'right')
+        .map(({ reading }) => known(reading)!)
+      // A card pays what is to pay, cash may be more.
+      const paid = beside.find(({ amount }) => hit.field === 'card' && amount === due?.value) ?? beside[0]
+      const { text, page, box, quality } = hit
+      const isFee = due !== undefined && hit.field === 'card' && paid?.amount !== due.value
+      return paid && !(isFee && isAbove(paid, due))
+        ? [
+            {
+              method: hit.field,
+              means: { text, page, box, confidence: quality, source: paid.source },
+              amount: paid.amount,
+              paid,
+            },
+          ]
+        : []
+    })
+  return found.filter(
+    (one, at) =>
+      found.findIndex(
+        (other) => other.paid === one.paid || (other.amount === one.amount && other.method === one.method),
+      ) === at,
+  )
+}
+
+// A slip of a card has its number, the means of reading it, codes and the amount on up to six lines.
+const SLIP_LINES = 6
+
+/** What a card paid by its slip: the number or network of the card below the total, and what was to pay once more. */
+function slipTender(context: MappingContext, amounts: readonly Amount[], due: Due): Tender | undefined {
+  const card = cardOf(context)
+  const named = context.lines.find((line) => networkIn(line.text) !== undefined && isAbove(due, { value: 0, ...line }))
+  const means = card?.network?.from ?? (named ? sourceOf(named) : card?.last4.from)
+  if (!means || isAbove(means, due)) return undefined
+  const below = linesOfPage(context, means.page)
+    .filter(({ box }) => box.top >= means.box.top)
+    .sort((a, b) => a.box.top - b.box.top)
+    .slice(0, SLIP_LINES)
+  const paid =
+    amounts.find((one) => one.amount === due.value && below.some(({ line }) => line === one.line)) ??
+    amounts.find((one) => one.amount === due.value)
+  return paid && { method: 'card', means, amount: paid.amount, paid }
+}

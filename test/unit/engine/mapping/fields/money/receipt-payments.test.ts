@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest'
+import { buildContext } from '../../../../../../src/engine/mapping/context/context.ts'
+import { chooseReceiptPayments } from '../../../../../../src/engine/mapping/fields/money/receipt-payments.ts'
+import { sheet } from '../../sheet.ts'
+
+/** The payments of a receipt on which `due`, as its last amount of that value but those paid, was to pay. */
+function paid(rows: string[], due?: number): Record<string, unknown> {
+  const context = buildContext(sheet(rows), { today: new Date('2026-01-15') })
+  const total = context.lines.find(({ text }) => /^(?:TOTAL|TO PAY)/.test(text))!
+  const place = due === undefined ? undefined : { value: due, page: total.page, box: total.box }
+  return Object.fromEntries(
+    [...chooseReceiptPayments(context, place)].map(([path, { value }]) => [
+      path.replace('receipt.payments', ''),
+      value,
+    ]),
+  )
+}
+
+describe('payments of a receipt', () => {
+  it('are amounts, never the digits of the card', () => {
+    expect(paid(['TOTAL          |51.84', 'VISA ************1234  51.84'])).toMatchObject({
+      '[0].amount': 51.84,
+      '[0].card_last4': '1234',
+    })
+    expect(paid(['TOTAL          |51.84', 'VISA XXXXXXXXXXXX1234'])).toEqual({})
+    // A whole number says its network itself; one whose check digit fails is none.
+    expect(paid(['TOTAL          |51.84', 'CARD           |51.84', '5555 5555 5555 4444'])).toMatchObject({
+      '[0].card_last4': '4444',
+      '[0].card_network': 'mastercard',
+    })
+    expect(paid(['TOTAL          |51.84', 'CARD           |51.84', '5555 5555 5555 4445'])).not.toHaveProperty([
+      '[0].card_last4',
+    ])
+    expect(paid(['TOTAL          |51.84', 'VISA      |2.00     |51.84'], 51.84)).toMatchObject({ '[0].amount': 51.84 })
+    expect(paid(['TOTAL          |¥741', 'VISA ************1234  ¥741'])).toMatchObject({ '[0].amount': 741 })
+  })
+
+  it('are the tenders with their amounts', () => {
+    expect(
+      paid(['TEA            |4.30', 'TOTAL          |4.30', 'CASH           |5.00', 'CHANGE         |0.70']),
+    ).toEqual({ '[0].method': 'cash', '[0].amount': 5 })
+    expect(paid(['TOTAL          |43.30', 'VISA           |43.30', '************4318'])).toMatchObject({
+      '[0].method': 'card',
+      '[0].card_network': 'visa',
+      '[0].card_last4': '4318',
+    })
+    expect(paid(['TOTAL          |43.30', 'Payment: CARD  |43.30'], 43.3)).toMatchObject({
+      '[0].method': 'card',
+      '[0].amount': 43.3,
+    })
+  })
+
+  it('are what was to pay where a slip of a card is printed below it', () => {
+    expect(
+      paid(
+        ['SOUP    |12.50', 'TOTAL   |12.50', 'VISA             XXXXXXXXXXXX0731', 'APPR: 07731C', 'AMOUNT  |12.50'],
+        12.5,
+      ),
+    ).toMatchObject({ '[0].method': 'card', '[0].amount': 12.5, '[0].card_network': 'visa', '[0].card_last4': '0731' })
+    // The slip leaves the amount out.
+    expect(paid(['SOUP    |12.50', 'TOTAL   |12.50', 'MASTERCARD ************8820'], 12.5)).toMatchObject({
+      '[0].amount': 12.5,
+      '[0].card_network': 'mastercard',
+    })
+    // Networks that a shop takes stand above, and a number of a card without a receipt says nothing.
+    expect(paid(['We take VISA and MASTERCARD', 'SOUP    |12.50', 'TOTAL   |12.50'], 12.5)).toEqual({})
+  })
+
+  it('are no fee for paying by card above the total', () => {
+    expect(
+      paid(['FARE    |40.00', 'CARD FEE 3%  |1.20', 'TOTAL   |41.20', 'VISA ************4410'], 41.2),
+    ).toMatchObject({ '[0].amount': 41.2 })
+  })
+})
