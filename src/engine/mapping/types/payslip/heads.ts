@@ -134,11 +134,15 @@ function isOfTimes({ names }: PayHead): boolean {
 
 /**
  * Where the next words of a head begin: up to there numbers may stand at the other edge of a column than its name. The
- * last name stands in the middle of its column at most.
+ * last name has all the room behind it where one number of a row stands there.
  */
-function roomOf({ row, names }: PayHead, { right }: BoundingBox): number {
+function roomOf({ row, names }: PayHead, { left, right }: BoundingBox, below: FilledRow): number {
   const next = [...wordsOf(row).map(({ cell }) => cell), ...names].filter(({ box }) => box.left > right)
-  return next.length ? Math.min(...next.map(({ box }) => box.left)) : right + NEAR_NAME
+  if (next.length) return Math.min(...next.map(({ box }) => box.left))
+  const numbers = below.readings.filter(
+    ({ meaning, box, confidence }) => meaning.kind === 'amount' && confidence >= 0.3 && box.left > left,
+  )
+  return new Set(numbers.map(({ line, to }) => `${line}:${to}`)).size === 1 ? 1 : right + NEAR_NAME
 }
 
 /** The role that the nearest head above gives to a number. */
@@ -154,7 +158,7 @@ export function roleBelow(heads: readonly PayHead[], row: FilledRow, box: Boundi
       ) - (overlapX(name, box) > 0.3 ? 0.02 : 0)
     const [best] = [...head.names].sort((a, b) => off(a.box) - off(b.box))
     if (best && off(best.box) < NEAR_NAME) return best.role
-    const room = head.names.find((name) => name.box.left <= box.left && box.right < roomOf(head, name.box))
+    const room = head.names.find((name) => name.box.left <= box.left && box.right < roomOf(head, name.box, row))
     if (room) return room.role
     const stretch = isOfTimes(head)
       ? head.names
