@@ -39,8 +39,8 @@ const FIELDS = new Set([
 const MOST_OPTIONS = 4
 // What equations are worth beside labels, in log-odds: amounts to the cent hardly agree by chance.
 const AGREES = { net: 4, grossLines: 2.5, takenLines: 1.5, printed: 1 }
-// A sum among those of the year is one of the period where lines come to it, and hardly for its equation alone: the sums
-// of a year agree with each other too.
+// A sum among those of the year is one of the period where lines come to it, and hardly for its equation alone: the
+// sums of a year agree with each other too. Chosen by hand: above what an equation gives to each of three sums.
 const OF_YEAR = 4
 // An amount in the row of its label is meant sooner than one below or behind other words.
 const OWN_ROW = 1.5
