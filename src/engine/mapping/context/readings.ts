@@ -18,7 +18,7 @@ type Writing = Pick<Locale, 'decimal' | 'spaced' | 'dateOrder' | 'era' | 'countr
 
 const PERCENT = anyScript(
   new RegExp(
-    String.raw`(?<![\d.,])(?<sign>-)?(?<number>\d{1,3}(?:[.,]\d{1,4})?)\s?(?:%|[°º]\/[°º]|` +
+    String.raw`(?<![\d.,])(?<sign>-)?(?<number>\d{1,3}(?:[.,]\d{1,5})?)\s?(?:%|[°º]\/[°º]|` +
       `${patternOf('reading-words', 'percent')}\\b)`,
     'gu',
   ),

@@ -309,8 +309,12 @@ function fromMarks(marks: readonly Mark[], field: string): Option[] {
   }
   return marks.flatMap((mark): Option[] => {
     const { kind, money } = mark
-    if ((field === 'opening_balance' && kind === 'opening') || (field === 'closing_balance' && kind === 'closing'))
-      return option(money.balance ?? money.amount ?? money.credit ?? money.debit, mark, 0.5)
+    if ((field === 'opening_balance' && kind === 'opening') || (field === 'closing_balance' && kind === 'closing')) {
+      const own = money.balance ?? money.amount ?? money.credit
+      // What stands in the column of money out is owed, unless the movements say otherwise.
+      const owed = own ? undefined : money.debit && { ...money.debit, sign: -1 as const }
+      return [...option(own ?? owed, mark, 0.5), ...option(owed && money.debit, mark, -0.5)]
+    }
     if (kind === 'total' && field === 'total_credits') return option(money.credit, mark, 0)
     return kind === 'total' && field === 'total_debits' ? option(money.debit, mark, 0) : []
   })

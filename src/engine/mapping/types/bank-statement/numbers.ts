@@ -2,6 +2,7 @@
 
 import { patternOf } from '../../reading/word-pattern.ts'
 import type { Candidate, LabelHit, MappingContext, Reading } from '../../vocabulary.ts'
+import { lineAt } from '../../context/by-line.ts'
 import { ask, weigh } from '../../context/trace.ts'
 import { valueAt } from '../../structure/line-candidates.ts'
 import type { Printed } from '../../structure/line-candidates.ts'
@@ -85,9 +86,20 @@ function numberBehindKind(context: MappingContext, at: string): Candidate[] {
   return []
 }
 
-/** How many movements went in and out, where the summary says it. */
+const SUM_OF_COUNT = { credit_count: 'total_credits', debit_count: 'total_debits' } as const
+
+/** How many movements went in and out, where the summary says it: at a name of its own, or in brackets at the sum's. */
 function countsOf(context: MappingContext, at: string): Candidate[] {
   return (['credit_count', 'debit_count'] as const).flatMap((field) => {
+    for (const hit of context.labels) {
+      if (hit.field !== SUM_OF_COUNT[field] || hit.quality * hit.weight < SURE_LABEL) continue
+      const cell = lineAt(context, hit)?.cells[hit.to]
+      const count = /^\((\d{1,4})\)$/.exec(cell?.text ?? '')?.[1]
+      if (cell && count !== undefined)
+        return [
+          valueAt(`${at}.${field}`, Number(count), { ...cell, page: hit.page }, 'number_at_label', 0.85, hit.text),
+        ]
+    }
     const found = context.labels
       .filter((hit) => hit.field === field && hit.quality * hit.weight >= SURE_LABEL)
       .flatMap((hit) => {

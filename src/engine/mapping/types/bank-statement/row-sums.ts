@@ -24,12 +24,13 @@ export function isTotal({ labels, lines }: FilledRow, { words }: Found): boolean
 }
 
 /**
- * Whether an amount is what the last movements of a table make together, all of them or some at its end, all out or all
- * in; one movement sums up nothing.
+ * Whether an amount is what the last movements of a table make together, all of them or some at its end: all out, all
+ * in, or both with their signs. One movement sums up nothing.
  */
 export function sumsUp(movements: readonly Movement[], table: number, sum: Money | undefined): boolean {
   let all = 0
   let out = 0
+  let signed = 0
   return (
     sum !== undefined &&
     movements
@@ -39,7 +40,8 @@ export function sumsUp(movements: readonly Movement[], table: number, sum: Money
         const moved = debit ?? credit ?? amount
         all += moved?.size ?? 0
         out += credit || amount?.sign === 1 ? 0 : (moved?.size ?? 0)
-        return i > 0 && (Math.abs(all - sum.size) < 0.5 || Math.abs(out - sum.size) < 0.5)
+        signed += (debit ? -1 : (amount?.sign ?? 1)) * (moved?.size ?? 0)
+        return i > 0 && [all, out, Math.abs(signed)].some((one) => Math.abs(one - sum.size) < 0.5)
       })
   )
 }

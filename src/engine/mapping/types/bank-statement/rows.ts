@@ -74,11 +74,18 @@ function readTable(
   // Some print the amount on the last line of a movement, not on its first.
   let amountLast = false
   let isDayShared = false
+  // Below the closing balance stand notes, which name days and amounts too.
+  let isClosed = false
   const settings = { period, scale, decimals }
   const stacks = stackedDays(context, table, period, (row) => moneyOf(table, row, settings).size > 0)
   const read = table.body.map((row) => readRow(context, table, row, settings, stacks.get(row)))
   const lastDay = read.findLastIndex(({ date }) => date)
   const hasDays = printsEachDay(read)
+  // Where each movement has its day, a row without one that sums up those above it is no movement.
+  const isUndatedSum = (row: FilledRow, found: Found, moved: Money): boolean =>
+    isTotal(row, found)
+      ? (hasDays && !isDayShared) || sumsUp(movements, index, moved)
+      : hasDays && !isDayShared && sumsUp(movements, index, moved)
   const pitch = pitchOf(table.body.filter((_, i) => read[i]!.date))
   const wraps = wrapsOf(
     table.body,
@@ -112,18 +119,12 @@ function readTable(
       (money || (!found.date && !(label.field === 'service_fees' && wraps[at] !== 0))) &&
       !(found.date && moved && isOfSums(label))
     ) {
-      if (money)
-        marks.push({
-          kind: markOf(
-            row,
-            label,
-            movements.some((one) => one.table === index),
-          ),
-          money: found.money,
-          label,
-          page: row.page,
-          table: index,
-        })
+      if (money) {
+        const begun = movements.some((one) => one.table === index)
+        const kind = markOf(row, label, begun)
+        marks.push({ kind, money: found.money, label, page: row.page, table: index })
+        isClosed ||= begun && kind === 'closing'
+      }
       open = undefined
       pending = undefined
     } else if (found.date && !money && !found.words.length && !pending) {
@@ -138,11 +139,11 @@ function readTable(
         table: index,
       })
       open = undefined
-    } else if (
-      !found.date &&
-      (isSumRow(found) || (!pending && isTotal(row, found) && sumsUp(movements, index, moved)))
-    ) {
+    } else if (!found.date && (isSumRow(found) || (!pending && moved && isUndatedSum(row, found, moved)))) {
       marks.push({ kind: 'total', money: found.money, page: row.page, table: index })
+      open = undefined
+      pending = undefined
+    } else if (moved && (isClosed || (!found.date && !pending)) && isStray(found, index, movements)) {
       open = undefined
       pending = undefined
     } else if (!found.date && !pending && moved && !saysWhat(found)) {
@@ -211,31 +212,42 @@ const SAME_EDGE = 0.012
 /** Whether a row without a day goes on with the list above it: near it, with its amount under theirs. */
 function goesOn(
   row: FilledRow,
-  { money }: Found,
+  found: Found,
   last: FilledRow | undefined,
   pitch: number,
   movements: readonly Movement[],
 ): boolean {
   const isNear = last !== undefined && (last.page !== row.page || row.box.top - last.box.top < NEXT_ROW * pitch)
-  return (
-    isNear &&
-    (Object.entries(money) as [keyof Movement['money'], Money][]).every(
-      ([
-        role,
-        {
-          spot: {
-            reading: { box },
-          },
+  return isNear && isAligned(found, movements)
+}
+
+// So many movements show where their amounts end.
+const ALIGNED = 3
+
+/** Whether a row's amount stands where none of its table does: in a sentence below it. */
+function isStray(found: Found, table: number, movements: readonly Movement[]): boolean {
+  const own = movements.filter((one) => one.table === table)
+  return own.length >= ALIGNED && !isAligned(found, own)
+}
+
+/** Whether the amounts of a row begin or end where those of movements do. */
+function isAligned({ money }: Found, movements: readonly Movement[]): boolean {
+  return (Object.entries(money) as [keyof Movement['money'], Money][]).every(
+    ([
+      role,
+      {
+        spot: {
+          reading: { box },
         },
-      ]) =>
-        movements.some(({ money: other }) => {
-          const above = other[role]?.spot.reading.box
-          return (
-            above !== undefined &&
-            (Math.abs(above.right - box.right) < SAME_EDGE || Math.abs(above.left - box.left) < SAME_EDGE)
-          )
-        }),
-    )
+      },
+    ]) =>
+      movements.some(({ money: other }) => {
+        const above = other[role]?.spot.reading.box
+        return (
+          above !== undefined &&
+          (Math.abs(above.right - box.right) < SAME_EDGE || Math.abs(above.left - box.left) < SAME_EDGE)
+        )
+      }),
   )
 }
 

@@ -69,13 +69,14 @@ export function entriesOf(row: FilledRow, scale: Scale): Entry[] {
     const behindNumber = wasNumber
     wasNumber = false
     // A number in the middle of words belongs to them: "Level 2 allowance", "401(k)".
-    if (spot && !isInWords(spot, word) && !endsName(all, at, row.em)) {
+    const isCount = last !== undefined && last.words.length > 0 && isCounted(all, at, row.em)
+    if (spot && (isCount || !isInWords(spot, word)) && !endsName(all, at, row.em)) {
       wasNumber = true
       if (taken.has(spot)) return
       taken.add(spot)
-      if (!last) entries.push({ lead: [spot.reading.text], words: [], numbers: [] })
+      if (!last) entries.push({ lead: [word.cell.text], words: [], numbers: [] })
       else if (last.words.length) last.numbers.push({ spot })
-      else last.lead.push(spot.reading.text)
+      else last.lead.push(word.cell.text)
       return
     }
     const percent = last?.words.length
@@ -91,8 +92,8 @@ export function entriesOf(row: FilledRow, scale: Scale): Entry[] {
       last!.numbers.push({ spot: clock, role: 'hours' })
       return
     }
-    // Codes with a zero in front are no numbers: "048".
-    if (!last && /^0\d{1,4}$/.test(word.cell.text) && spaceAround(all, at, row.em).behind > SAME_TEXT) {
+    // Codes with a zero in front are no numbers, nor are those with letters: "048", "K00017".
+    if (!last && CODE.test(word.cell.text) && spaceAround(all, at, row.em).behind > SAME_TEXT) {
       entries.push({ lead: [word.cell.text], words: [], numbers: [] })
       return
     }
@@ -102,6 +103,11 @@ export function entriesOf(row: FilledRow, scale: Scale): Entry[] {
       days.some((day) => day.line === word.line.line && word.index >= day.from && word.index < day.to)
     )
       return
+    // "14 x 9.80" are two numbers of one line.
+    if (behindNumber && /^[x×*]$/i.test(word.cell.text) && /^\d/.test(all[at + 1]?.cell.text ?? '')) {
+      wasNumber = true
+      return
+    }
     // Signs belong to the words that they stand in.
     if (!/[\p{L}\d]/u.test(word.cell.text)) {
       if (last?.words.length && !last.numbers.length) last.words.push(word)
@@ -138,13 +144,16 @@ export function entriesOf(row: FilledRow, scale: Scale): Entry[] {
       labels: row.labels.filter((hit) =>
         words.some(({ line, index }) => line.line === hit.line && index >= hit.from && index < hit.to),
       ),
-      // What is printed with cents is money of the column before.
-      ...(lead[0] !== undefined && !/[.,]\d\d$/.test(lead[0]) && { code: lead[0] }),
+      // What is printed with cents is money of the column before, and "2." counts the lines.
+      ...(lead[0] !== undefined && !/[.,]\d\d$|^\d{1,2}[.)]$/.test(lead[0]) && { code: lead[0] }),
     }))
 }
 
 /** What stands before an amount in a cell of its own and names its money. */
 const CURRENCY = new RegExp(`^${patternOf('payslip-words', 'money')}\\.?$`, 'i')
+
+// What numbers the kinds of lines, in a column before their names: zeros in front, or letters with digits.
+const CODE = /^(?:0\d{1,6}|(?=(?:\p{Lu}*\d){3})\p{Lu}\w{3,7}|\d\p{Lu}{2,4})$/u
 
 // Words of one text stand half a letter's height apart; columns stand further apart than one.
 const SAME_TEXT = 0.8
@@ -159,22 +168,24 @@ function spaceAround(words: readonly Word[], at: number, em: number): { before: 
   }
 }
 
-// What counts the parts of something; the words of a phrase stand closer than this, in heights of their row.
-const SHORT_NUMBER = /^\d{1,2}$/
-const PHRASE = 0.6
+// What counts the parts of something, and years; the words of a phrase stand closer than this, in heights of their row:
+// letters of one width stand as far.
+const YEAR = /^(?:19|20)\d{2}$/
+const SHORT_NUMBER = new RegExp(`^\\d{1,2}$|${YEAR.source}`)
+const PHRASE = 0.9
 
 /**
  * Whether a short number is the last word of a name: close behind it, with a column's gap and numbers behind
- * ("Supplement Band 2 120.00").
+ * ("Supplement Band 2 120.00", "Regional tax 2025 14.20").
  */
 function endsName(words: readonly Word[], at: number, em: number): boolean {
   const { before, behind } = spaceAround(words, at, em)
   return (
     SHORT_NUMBER.test(words[at]!.cell.text) &&
-    /\p{L}$/u.test(words[at - 1]?.cell.text ?? '') &&
+    /\p{L}\.?$/u.test(words[at - 1]?.cell.text ?? '') &&
     before < PHRASE &&
     behind > NEXT_COLUMN &&
-    /^\d/.test(words[at + 1]?.cell.text ?? '')
+    (YEAR.test(words[at]!.cell.text) || /^\d/.test(words[at + 1]?.cell.text ?? ''))
   )
 }
 
@@ -192,6 +203,10 @@ function isMark(words: readonly Word[], at: number, em: number): boolean {
 
 /** One letter, or two capitals: two neighbouring columns of them that a reader joined. */
 const KEY = /^(?:\p{L}|\p{Lu}{2})[*.)]?$/u
+
+/** Whether a number in a column of its own has its unit close behind it: "12 dg". */
+const isCounted = (words: readonly Word[], at: number, em: number): boolean =>
+  spaceAround(words, at, em).before > NEXT_COLUMN && at + 1 < words.length && isUnit(words, at + 1, em)
 
 /** A short word close behind a number, with a column's gap behind it, says what is counted: "168,00 ORE". */
 function isUnit(words: readonly Word[], at: number, em: number): boolean {

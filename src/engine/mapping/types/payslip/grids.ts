@@ -47,7 +47,7 @@ export function gridSums(rows: readonly FilledRow[], entry: Entry): PaySum[] {
   if (entry.numbers.length < 2) return []
   const time = labelOf(
     entry,
-    (field) => /^(?:column\.amount|column\.ytd|section\.ytd|section\.period)$/.test(field),
+    (field) => /^(?:column\.amount|column\.ytd|section\.ytd|section\.period|month)$/.test(field),
     0.9,
   )
   if (!time) return []

@@ -33,7 +33,7 @@ export interface PayHead {
  * "Taux" and "Montant". Then the columns of the employer are not those of the employee.
  */
 export function payHeads(rows: readonly FilledRow[], entries: ReadonlyMap<FilledRow, readonly Entry[]>): PayHead[] {
-  const heads = headRows(rows, entries)
+  const heads = stacked(headRows(rows, entries))
   const middle = ({ left, right }: BoundingBox): number => (left + right) / 2
   return heads.map((head) => {
     const over = heads.find(
@@ -55,6 +55,19 @@ export function payHeads(rows: readonly FilledRow[], entries: ReadonlyMap<Filled
     return { ...head, names }
   })
 }
+
+/** Heads with names over two rows as one: "To" and "Charges of" over "deduct" and "employer". */
+const stacked = (heads: readonly PayHead[]): PayHead[] =>
+  heads.reduce<PayHead[]>((kept, head) => {
+    const above = kept.at(-1)
+    const isOne =
+      above?.row.page === head.row.page &&
+      head.row.index - above.row.index === 1 &&
+      head.names.every(({ box }) => above.names.every((other) => overlapX(box, other.box) <= 0))
+    if (isOne) kept[kept.length - 1] = { row: head.row, names: [...above.names, ...head.names] }
+    else kept.push(head)
+    return kept
+  }, [])
 
 // A row for whose the columns are stands right over their names, or with one row between.
 const HEAD_ROWS = 2
@@ -119,10 +132,17 @@ function isOfTimes({ names }: PayHead): boolean {
   return names.length === 2 && names.some(({ role }) => role === 'amount') && names.some(({ role }) => role === 'ytd')
 }
 
-/** Where the next words of a head begin: up to there numbers may stand at the other edge of a column than its name. */
-function roomOf({ row }: PayHead, { right }: BoundingBox): number {
-  const next = wordsOf(row).find(({ cell }) => cell.box.left > right)
-  return next ? next.cell.box.left : 0
+/**
+ * Where the next words of a head begin: up to there numbers may stand at the other edge of a column than its name. The
+ * last name has all the room behind it where one number of a row stands there.
+ */
+function roomOf({ row, names }: PayHead, { left, right }: BoundingBox, below: FilledRow): number {
+  const next = [...wordsOf(row).map(({ cell }) => cell), ...names].filter(({ box }) => box.left > right)
+  if (next.length) return Math.min(...next.map(({ box }) => box.left))
+  const numbers = below.readings.filter(
+    ({ meaning, box, confidence }) => meaning.kind === 'amount' && confidence >= 0.3 && box.left > left,
+  )
+  return new Set(numbers.map(({ line, to }) => `${line}:${to}`)).size === 1 ? 1 : right + NEAR_NAME
 }
 
 /** The role that the nearest head above gives to a number. */
@@ -138,7 +158,7 @@ export function roleBelow(heads: readonly PayHead[], row: FilledRow, box: Boundi
       ) - (overlapX(name, box) > 0.3 ? 0.02 : 0)
     const [best] = [...head.names].sort((a, b) => off(a.box) - off(b.box))
     if (best && off(best.box) < NEAR_NAME) return best.role
-    const room = head.names.find((name) => name.box.left <= box.left && box.right < roomOf(head, name.box))
+    const room = head.names.find((name) => name.box.left <= box.left && box.right < roomOf(head, name.box, row))
     if (room) return room.role
     const stretch = isOfTimes(head)
       ? head.names

@@ -10,6 +10,7 @@ import type { FilledRow } from '../../structure/rows.ts'
 import { overlapX } from '../../structure/rows.ts'
 import type { Entry } from './entries.ts'
 import { LEAVE_WORDS } from './labels.ts'
+import { productOf } from './number-roles.ts'
 import type { Section } from './sections.ts'
 
 type Role = 'accrued' | 'used' | 'remaining' | 'opening'
@@ -84,7 +85,10 @@ function kindsInRows(rows: Rows, at: number, entries: Entries, labels: RowLabels
   for (const row of rows.slice(at + 1, at + 1 + MOST_ROWS)) {
     if (row.page !== head.page || headsPay(row)) break
     const facts = entries.get(row)!.flatMap((entry) => rowFacts(entry, names, `${head.index}`))
-    if (!facts.length && found.length) break
+    const isBeside = entries
+      .get(row)!
+      .every(({ box }) => box.right < names[0]!.box.left || box.left > names.at(-1)!.box.right)
+    if (!facts.length && found.length && !isBeside) break
     found.push(...facts)
   }
   return found
@@ -136,7 +140,8 @@ function rolesInRow(rows: Rows, at: number, entries: Entries, labels: RowLabels,
     const [role] = roles
     const balance = role ? undefined : balanceOf(entry, named, sections.get(entry)?.kind === 'leave')
     if (balance) return [balance]
-    if (!role || !entry.numbers.length || !isMostly(entry, own)) return []
+    // Hours that are paid are a line of pay: "Holiday taken 8.00 12.50 100.00".
+    if (!role || !entry.numbers.length || !isMostly(entry, own) || productOf(entry.numbers)) return []
     const columns = kindsAbove(rows, at, labels)
     const fact = (kind: string, number: Fact['number'], period?: string): Fact => ({
       kind,
@@ -151,7 +156,9 @@ function rolesInRow(rows: Rows, at: number, entries: Entries, labels: RowLabels,
         const [column] = columns
           .map((one) => ({ ...one, off: offOf(one.box, spot.reading.box) }))
           .sort((a, b) => a.off - b.off)
-        return column && column.off < NEAR_NAME ? [fact(column.kind, spot, column.period)] : []
+        // Numbers stand at the edge of a wide column, and its name in the middle.
+        const room = Math.max(NEAR_NAME, Math.abs(columns[1]!.box.left - columns[0]!.box.left) / 2)
+        return column && column.off < room ? [fact(column.kind, spot, column.period)] : []
       })
     }
     const section = sections.get(entry)

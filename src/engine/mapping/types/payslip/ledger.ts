@@ -156,6 +156,7 @@ export function withAccount(pay: PayLines, { blocks, results, names }: Account, 
   const own = new Set([...results, ...sums, ...lines.map(({ amount }) => amount)].map(({ reading }) => reading))
   const taken = blocks.filter(({ effect, sum }) => effect < 0 && sum)
   const known = new Map(pay.lines.map((line) => [line.amount?.reading, line]))
+  const isOfGross = (block: Block): boolean => block.effect === results[0]!.value && names[0] !== 'net_pay'
   return {
     ...pay,
     unread: 0,
@@ -164,7 +165,9 @@ export function withAccount(pay: PayLines, { blocks, results, names }: Account, 
         ({ amount, list }) => list === 'employer_contributions' || !amount || !own.has(amount.reading),
       ),
       ...blocks.flatMap((block) =>
-        block.items.map((item) => lineOf(item, block, known.get(item.amount.reading), sectionOf)),
+        block.items.map((item) =>
+          isOfGross(block) ? earningOf(item) : lineOf(item, block, known.get(item.amount.reading), sectionOf),
+        ),
       ),
     ].sort((a, b) => a.entry.row.index - b.entry.row.index),
     sums: [
@@ -175,6 +178,14 @@ export function withAccount(pay: PayLines, { blocks, results, names }: Account, 
     ],
   }
 }
+
+/** The line of an item that the gross holds: what is taken off there is earned with a minus. */
+const earningOf = ({ entry, amount, value }: LedgerItem): PayLine => ({
+  list: 'earnings',
+  entry,
+  amount: { ...amount, value },
+  numbers: entry.numbers,
+})
 
 /** The line of an item. A refund among deductions stays there, with its sign. */
 function lineOf(

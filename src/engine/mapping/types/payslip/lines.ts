@@ -21,6 +21,8 @@ const SUM =
 const FACT =
   /^(?:employee_|national_id|ss_number|pan$|uan|pf_number|esi_number|tax_code|tax_number|social_number|employer_registration|issue_date|contract_type|email|tax_filing|job_title|designation|department|grade|location|joining|seniority|birth|employer_name|employer_tax|employer_ss|siret|naf|urssaf|address|pay_date|period|month|days_|lop_|hours_worked|overtime_hours|pay_frequency|account|bank_name|iban|bic|ifsc|sort_code|bsb|payment_method)/
 
+const COUNT = /^(?:days_|lop_|hours_worked|overtime_hours)/
+
 // Behind the word "total" the name of a sum may be a smaller part of the words: "Total du brut".
 const OF_TOTAL = 0.3
 
@@ -59,7 +61,8 @@ export function payLines(
     return hit !== undefined && !isPartOfWord(entry, hit)
   })
   for (const row of rows) {
-    for (const entry of entries.get(row)!) {
+    for (const [at, entry] of entries.get(row)!.entries()) {
+      if (goesOn(entry, entries.get(row)![at + 1])) continue
       if (!entry.numbers.length || !/\p{L}/u.test(entry.text) || others.has(entry) || isNote(entry)) continue
       const title = sections.get(entry)
       const section = title?.kind
@@ -77,16 +80,20 @@ export function payLines(
         lines.push({ list: 'employer_contributions', entry: name, amount: number.spot, numbers: [] })
       const headed = entry.numbers.some(({ spot }) => roleBelow(heads, row, spot.reading.box) !== undefined)
       entry.numbers = withRoles(entry, heads, hasYtd)
-      if (!isElsewhere(section)) ledger.push(...itemOf(entry))
+      const named = sumLabelOf(entry, (field) => SUM.test(field), isTotal(entry.text) ? OF_TOTAL : 0.55)
+      if (!isElsewhere(section) && !(named && isBase(named, section))) ledger.push(...itemOf(entry))
       const grid = gridSums(rows, entry)
       if (grid.length || time) {
         sums.push(...grid)
         continue
       }
-      const named = sumLabelOf(entry, (field) => SUM.test(field), isTotal(entry.text) ? OF_TOTAL : 0.55)
-      const sum = named?.field === 'net_pay' && hasNet && isPartOfWord(entry, named) ? undefined : named
-      // What a year gathers elsewhere is paid here: "Prorrata pagas extras".
-      if (sum && !(sum.field === 'ytd.other' && section === 'earnings')) {
+      const isLine =
+        named &&
+        ((named.field === 'net_pay' && hasNet && isPartOfWord(entry, named)) ||
+          isPaidHere(named, section) ||
+          isLessThanLine(entry, named, lines))
+      const sum = isLine ? undefined : named
+      if (sum) {
         sums.push(sumOf(entry, sum, section))
         if (sum.field === 'gross_pay' && section !== 'ytd' && !isPart(entry, lines)) gross = entry
         if (sum.field === 'net_pay' && section !== 'ytd') net = entry
@@ -112,7 +119,7 @@ export function payLines(
       }
       if (
         !isCounted(entry) &&
-        labelOf(entry, (field) => FACT.test(field), 0.8) &&
+        labelOf(entry, (field) => (isMoneyOf(entry, section, scale) ? COUNT : FACT).test(field), 0.8) &&
         !labelOf(entry, (field) => field === 'tax' || field === 'deduction', 0.6)
       )
         continue
@@ -134,6 +141,7 @@ export function payLines(
   }
   lines.push(...boxLines(rows, entries, { lines, sums, sections, scale }))
   takeOff(lines, sums)
+  putBack(lines, sums)
   const isEmpty =
     lines.every(({ list }) => list !== 'earnings') &&
     heads.some(({ names }) => names.length >= 2 && names.some(({ role }) => OF_EARNINGS.has(role)))
@@ -207,6 +215,57 @@ function takeOff(lines: PayLine[], sums: readonly PaySum[]): void {
   if (isSign || gross.some(({ amount }) => amount!.value === rest)) for (const line of less) line.list = 'deductions'
 }
 
+/** Gives what is taken off above the gross to what is earned, with a minus, where only so the lines come to it. */
+function putBack(lines: PayLine[], sums: readonly PaySum[]): void {
+  const total = (own: readonly PayLine[]): number => own.reduce((sum, { amount }) => sum + amount!.value, 0)
+  for (const { field, amount, entry } of sums) {
+    if (field !== 'gross_pay' || !amount) continue
+    const above = lines.filter((line) => line.entry.row.index < entry.row.index)
+    const earned = above.filter(({ list }) => list === 'earnings')
+    const taken = above.filter(({ list }) => list === 'deductions')
+    if (!taken.length || total(earned) - total(taken) !== amount.value) continue
+    for (const line of taken) {
+      line.list = 'earnings'
+      line.amount = { ...line.amount!, value: -line.amount!.value }
+    }
+    return
+  }
+}
+
+/** Whether a sum is no part of the account of what is earned, taken off and paid out: bases, costs, sums of years. */
+const isBase = (sum: LabelHit, section: Section | undefined): boolean =>
+  /^(?:taxable_income|net_social|employer_cost|ytd\.)/.test(sum.field) && !isPaidHere(sum, section)
+
+/** What a year gathers elsewhere is paid here: "Prorrata pagas extras". */
+const isPaidHere = ({ field }: LabelHit, section: Section | undefined): boolean =>
+  field === 'ytd.other' && section === 'earnings'
+
+const LIST_OF_SUM: Partial<Record<string, PayList>> = { total_deductions: 'deductions', total_taxes: 'taxes' }
+
+/** Whether what is called as a sum is less than a line of its list, so that it is a line itself. */
+function isLessThanLine(entry: Entry, { field }: LabelHit, lines: readonly PayLine[]): boolean {
+  const own = amountOf(entry)
+  const list = LIST_OF_SUM[field]
+  return (
+    own !== undefined &&
+    !isTotal(entry.text) &&
+    lines.some((line) => line.list === list && Math.abs(line.amount!.value) > Math.abs(own.value))
+  )
+}
+
+/** Whether words go on close behind the last number of an entry, which is a sentence: "rises to 14.20 from July". */
+function goesOn({ numbers, row }: Entry, next: Entry | undefined): boolean {
+  const last = numbers.at(-1)?.spot.reading.box
+  return (
+    last !== undefined &&
+    next !== undefined &&
+    /^\p{Ll}{2}/u.test(next.text) &&
+    next.box.left - last.right < WITHIN_SENTENCE * row.em
+  )
+}
+// The space between words, in heights of a row.
+const WITHIN_SENTENCE = 0.6
+
 /** Whether an entry is no line of its own: a share of another, or the account that is paid to. */
 const isNote = (entry: Entry): boolean => isTransfer(entry) || OF_WHICH.test(entry.text)
 const OF_WHICH = new RegExp(`^(?:${patternOf('payslip-words', 'of-which')})\\s`, 'iu')
@@ -235,6 +294,10 @@ function isCounted({ numbers }: Entry): boolean {
   const roles = new Set(numbers.map(({ role }) => role))
   return (roles.has('hours') || roles.has('rate')) && (roles.has('amount') || roles.has('earning'))
 }
+
+/** Whether a line of a list has cents: it is paid for what elsewhere is a fact of the head, as for "Seniority". */
+const isMoneyOf = (entry: Entry, section: Section | undefined, { printed }: Scale): boolean =>
+  section === 'earnings' && printed > 0 && amountOf(entry)?.reading.meaning.amount.decimals === printed
 
 // A sum stands in the column of its table, a fifth of the page wide; six lines below it nothing of the table is left.
 const OWN_COLUMN = 0.2

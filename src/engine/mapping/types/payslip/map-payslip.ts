@@ -22,7 +22,7 @@ import { withProof } from './proven-lines.ts'
 import { choosePayParties } from './parties.ts'
 import { withoutSubtotals } from './subtotals.ts'
 import { sectionsOf } from './sections.ts'
-import { chooseTotals } from './totals.ts'
+import { chooseTotals, withoutNet } from './totals.ts'
 import { PAYSLIP_WORDS } from './labels.ts'
 import { filledRows, overlapX } from '../../structure/rows.ts'
 import { typeContext } from '../../context/type-context.ts'
@@ -54,16 +54,16 @@ export function mapPayslip(base: MappingContext): MappedType {
     entries.get(row)?.flatMap((one) => (overlapX(one.box, box) > 0 ? (sections.get(one)?.kind ?? []) : []))[0]
   const pay = withoutSubtotals(account ? withAccount(found, account, sectionOf) : withProof(found, proof, sectionOf))
   const totals = byField(chooseTotals(rows, pay, scale, context.trace))
-  const net = totals.get('payslip.totals.net_pay')?.value
+  const net = totals.get('payslip.totals.net_pay')
   const chosen = merge(context.trace, {
     locale: chooseLocale(context, 'payslip'),
     parties: byField(choosePayParties(base, context)),
     dates: byField(payDates(context)),
     facts: byField(payFacts(context)),
-    lines: byField(lineCandidates(pay, scale)),
+    lines: byField(lineCandidates(withoutNet(pay, net), scale)),
     totals,
     leave: byField(leave.candidates),
-    deposits: byField(depositCandidates(deposits, net as number | undefined, scale)),
+    deposits: byField(depositCandidates(deposits, net?.value as number | undefined, scale)),
   })
   return { chosen, unplaced: ROW_VALUES * pay.unread, warnings: localeWarnings(context, chosen) }
 }

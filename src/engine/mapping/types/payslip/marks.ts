@@ -14,6 +14,10 @@ const isMarkText = (entry: Entry): boolean =>
 // What a line comes to: words behind it begin another line.
 const OF_AMOUNT: ReadonlySet<NumberRole> = new Set(['amount', 'earning', 'deduction', 'ytd'])
 
+// The columns before it, in which a word is a note on their number: "Rest 89.64".
+const OF_FACTOR: ReadonlySet<NumberRole | undefined> = new Set(['rate', 'hours', 'base', 'full'])
+const MOST_NOTE_WORDS = 2
+
 /** The entries of all rows with the numbers behind a mark given to the line that the mark stands in. */
 export function withoutMarks(
   rows: readonly FilledRow[],
@@ -30,16 +34,22 @@ export function withoutMarks(
         const line = kept.at(-1)
         const own = sections.get(entry)
         const other = line && sections.get(line)
-        const isMark =
+        const isOfLine =
           line !== undefined &&
-          isMarkText(entry) &&
           entry.numbers.length > 0 &&
           own?.row === other?.row &&
           own?.text === other?.text &&
           !line.numbers.some((one) => OF_AMOUNT.has(roleOf(row, one)!)) &&
           entry.numbers.some((one) => OF_AMOUNT.has(roleOf(row, one)!)) &&
           /\p{L}{2}/u.test(line.text)
-        if (isMark) kept[kept.length - 1] = { ...line, numbers: [...line.numbers, ...entry.numbers] }
+        const column =
+          isOfLine && !line.numbers.length && entry.words.length <= MOST_NOTE_WORDS
+            ? roleBelow(heads, row, entry.box)
+            : undefined
+        if (isOfLine && OF_FACTOR.has(column) && column)
+          kept[kept.length - 1] = { ...line, numbers: entry.numbers.filter((one) => roleOf(row, one) !== column) }
+        else if (isOfLine && isMarkText(entry))
+          kept[kept.length - 1] = { ...line, numbers: [...line.numbers, ...entry.numbers] }
         else kept.push(entry)
         return kept
       }, []),

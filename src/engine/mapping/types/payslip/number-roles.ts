@@ -19,6 +19,7 @@ export function withRoles(entry: Entry, heads: Parameters<typeof roleBelow>[0], 
       else used.add(one.role)
     }
   settleShare(numbers)
+  settleHours(numbers)
   const open = numbers.filter(({ role }) => role === undefined)
   if (!numbers.some(isPaid) && open.length > 0) {
     const product = used.has('rate') && used.has('hours') ? undefined : productOf(numbers)
@@ -46,7 +47,7 @@ function settleShare(numbers: readonly PayNumber[]): void {
   const [first, second] = share.factors as [PayNumber, PayNumber]
   // The rate may stand before what it is of: "1.1 % of 6,480.00".
   const isTurned =
-    first.role === 'rate' || (second.role !== 'rate' && valueOf(first) <= WHOLE && valueOf(second) > WHOLE)
+    valueOf(first) <= WHOLE && (first.role === 'rate' || (second.role !== 'rate' && valueOf(second) > WHOLE))
   const [base, rate] = isTurned ? [second, first] : [first, second]
   if (isPaid(share.amount) || numbers.every((one) => !isPaid(one))) {
     base.role = 'base'
@@ -55,11 +56,21 @@ function settleShare(numbers: readonly PayNumber[]): void {
   }
 }
 
+/** What times a rate is the amount without a hundredth are hours, though a column of bases holds them. */
+function settleHours(numbers: readonly PayNumber[]): void {
+  const found = productOf(numbers)
+  const [first, second] = found?.factors ?? []
+  if (found && isPaid(found.amount) && first!.role === 'base' && second!.role === 'rate') first!.role = 'hours'
+}
+
 const PAID: ReadonlySet<NumberRole | undefined> = new Set(['amount', 'earning', 'deduction'])
 const isPaid = ({ role }: PayNumber): boolean => PAID.has(role)
 
 /** Two numbers whose product, in parts of `whole`, is a third behind them. */
-function productOf(numbers: readonly PayNumber[], whole = 1): { factors: PayNumber[]; amount: PayNumber } | undefined {
+export function productOf(
+  numbers: readonly PayNumber[],
+  whole = 1,
+): { factors: PayNumber[]; amount: PayNumber } | undefined {
   for (let i = 0; i + 2 < numbers.length; i++) {
     const [first, second, third] = [numbers[i]!, numbers[i + 1]!, numbers[i + 2]!]
     if (

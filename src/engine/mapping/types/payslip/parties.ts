@@ -8,6 +8,7 @@ import { atAnyEdge, isPostal, letterMentions } from '../../fields/parties/letter
 import { companySuffixOf } from '../../reading/line-traits.ts'
 import { companyOf, wholeAddress } from './companies.ts'
 import { choosePayContacts, idOfFirm } from './contacts.ts'
+import { namePartsOf } from './name-parts.ts'
 import {
   addressed,
   firstLine,
@@ -155,6 +156,7 @@ export function choosePayParties(base: MappingContext, own: MappingContext): Can
       blockFor(employeeBlock, employee),
       addressAt(own, 'address', employer && employee && { own: employee.from, other: employer.from }),
     ),
+    ...partsOfName(employee, own.locale.language),
     ...choosePayContacts(
       base,
       own,
@@ -162,6 +164,21 @@ export function choosePayParties(base: MappingContext, own: MappingContext): Can
       { name: employee?.text, block: blockFor(employeeBlock, employee) },
     ),
   ]
+}
+
+function partsOfName(employee: Named | undefined, language: string): Candidate[] {
+  const parts = employee && namePartsOf(employee.text, language)
+  if (!parts) return []
+  const at = (field: string, text: string): Candidate =>
+    valueAt(
+      `payslip.employee.${field}`,
+      text,
+      { ...employee.from, text },
+      'part_of_name',
+      employee.chance,
+      employee.label,
+    )
+  return [...(parts.first === undefined ? [] : [at('first_name', parts.first)]), at('last_name', parts.last)]
 }
 
 /** What of an address is one: titles and fields of the slip stand close to its company too. */

@@ -16,6 +16,8 @@ export interface PayRun {
   column: number
   rows: readonly CutRow[]
   sum: number
+  /** Whether the sum is printed elsewhere. */
+  isPrinted: boolean
 }
 
 /** `gross`, `deducted` and `net` are where the sums are printed. */
@@ -27,7 +29,8 @@ export interface PayProof {
   net: Spot
 }
 
-// Of two numbers and their difference nothing can be said: with three lines the sums hardly agree by chance.
+// Of two numbers and their difference nothing can be said: with three lines the sums hardly agree by chance. A second
+// column of what is taken off needs one more.
 const FEWEST_LINES = 3
 // Runs beyond these are chance.
 const MOST_RUNS = 120
@@ -56,13 +59,13 @@ export function provePay(rows: readonly FilledRow[], tables: readonly PayTable[]
   let best: { proof: PayProof; worth: number } | undefined
   for (const earned of runs)
     for (const [at, first] of runs.entries()) {
-      if (first.sum >= earned.sum || shares(earned, first)) continue
+      if (!earned.isPrinted || first.sum >= earned.sum || shares(earned, first)) continue
       const others = [undefined, ...runs.slice(at + 1).filter((one) => !shares(one, first) && !shares(one, earned))]
       for (const second of others) {
         const taken = second ? [first, second] : [first]
         const net = earned.sum - taken.reduce((sum, run) => sum + run.sum, 0)
         const lines = earned.rows.length + taken.reduce((sum, run) => sum + run.rows.length, 0)
-        if (net <= 0 || lines < FEWEST_LINES) continue
+        if (net <= 0 || lines < FEWEST_LINES + taken.length - 1) continue
         const worth = worthOf(earned, taken, lines, scale)
         if (best && worth <= best.worth) continue
         const own = new Set([earned, ...taken].flatMap(spotsIn).map(keyOf))
@@ -75,8 +78,8 @@ export function provePay(rows: readonly FilledRow[], tables: readonly PayTable[]
             .filter(({ fit }) => fit >= (least.get(fields) ?? 0))
             .sort((a, b) => b.fit - a.fit)[0]?.spot
         const [gross, paid] = [outside(earned.sum, GROSS), outside(net, NET)]
-        if (!gross || !paid || taken.some((run) => !outside(run.sum, TAKEN))) continue
-        const deducted = second ? undefined : outside(first.sum, TAKEN)
+        if (!gross || !paid || taken.some((run) => run.isPrinted && !outside(run.sum, TAKEN))) continue
+        const deducted = second || !first.isPrinted ? undefined : outside(first.sum, TAKEN)
         best = { proof: { earned, taken, gross, net: paid, ...(deducted && { deducted }) }, worth }
       }
     }
@@ -157,8 +160,10 @@ function runsOf(
         rows.push(row)
         own.add(keyOf(amount))
         sum += amount.value
-        if (sum !== 0 && printed.get(Math.abs(sum))?.some((spot) => !own.has(keyOf(spot))))
-          runs.push({ table, list, column, rows: [...rows], sum: Math.abs(sum) })
+        const isPrinted = printed.get(Math.abs(sum))?.some((spot) => !own.has(keyOf(spot))) ?? false
+        // All lines of a list need no printed sum: the net that they lead to is one.
+        if (sum !== 0 && (isPrinted || (rows.length === filled.length && rows.length >= FEWEST_LINES)))
+          runs.push({ table, list, column, rows: [...rows], sum: Math.abs(sum), isPrinted })
       }
     }
   return runs

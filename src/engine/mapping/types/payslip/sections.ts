@@ -55,7 +55,7 @@ function isNetOfRow(entry: Entry, row: readonly Entry[], sections: ReadonlyMap<E
   return (
     isNet(entry) &&
     row.every((one) => one === entry || (!isNet(one) && sections.get(one)?.kind !== 'ytd')) &&
-    row.filter(isSum).length >= 2
+    row.some(isSum)
   )
 }
 
@@ -253,6 +253,9 @@ function titleBefore(titles: readonly Title[][], row: FilledRow, x: number): Tit
   return own?.length === 1 && x > own[0]!.right ? own[0] : undefined
 }
 
+// What begins so much further left, as a share of the page's width, stands beside a note and not under it.
+const BESIDE = 0.25
+
 /**
  * The title over a place: the lowest above it, unless it stands in another column of a row of titles that is higher
  * still.
@@ -262,7 +265,7 @@ function titleOver(titles: readonly Title[][], row: FilledRow, x: number): Title
   for (let i = above.length - 1; i >= 0; i--) {
     const group = above[i]!
     const inside = group.find(({ from, to }) => x >= from && x < to)
-    if (!inside) continue
+    if (!inside || (inside.kind === 'other' && inside.left - x > BESIDE)) continue
     if (group.length === 1) {
       const bands = above.slice(0, i).findLast((other) => other.length > 1)
       const bandOf = (at: number): number => bands?.findIndex(({ from, to }) => at >= from && at < to) ?? -1

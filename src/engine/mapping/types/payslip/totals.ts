@@ -2,11 +2,11 @@
 // net.
 
 import { labelledSpots, spotsOf, unscaled } from '../../structure/amount-spots.ts'
-import type { Scale, Spot } from '../../structure/amount-spots.ts'
+import type { Labelled, Scale, Spot } from '../../structure/amount-spots.ts'
 import { weigh } from '../../context/trace.ts'
 import type { Candidate, Trace } from '../../vocabulary.ts'
 import { isPay } from './lines.ts'
-import type { PayLines } from './pay-lines.ts'
+import type { PayLine, PayLines, PayList } from './pay-lines.ts'
 import type { FilledRow } from '../../structure/rows.ts'
 import { valueAt } from '../../structure/line-candidates.ts'
 
@@ -38,7 +38,10 @@ const FIELDS = new Set([
 // A label reaches a few amounts; no more can be meant.
 const MOST_OPTIONS = 4
 // What equations are worth beside labels, in log-odds: amounts to the cent hardly agree by chance.
-const AGREES = { net: 4, grossLines: 2.5, takenLines: 1.5 }
+const AGREES = { net: 4, grossLines: 2.5, takenLines: 1.5, printed: 1 }
+// A sum among those of the year is one of the period where lines come to it, and hardly for its equation alone: the
+// sums of a year agree with each other too. Chosen by hand: above what an equation gives to each of three sums.
+const OF_YEAR = 4
 // An amount in the row of its label is meant sooner than one below or behind other words.
 const OWN_ROW = 1.5
 
@@ -50,6 +53,10 @@ export function chooseTotals(rows: readonly FilledRow[], pay: PayLines, scale: S
     ),
   )
   const reached = labelledSpots(rows, spots, FIELDS)
+  const all = factsOf(pay.lines)
+  const isOfYear = ({ field, label, spot }: Labelled): boolean =>
+    (pay.ofYear.names.has(label) || pay.ofYear.numbers.some((other) => covers(other, spot.reading))) &&
+    !isOfLines(field, Math.abs(spot.value), all)
   // What is printed with a minus is taken from the pay: it is no pay itself.
   const isPaid = (field: string, { value }: Spot): boolean => field !== 'net_pay' || value >= 0
   const options = (field: string): Option[] =>
@@ -64,14 +71,13 @@ export function chooseTotals(rows: readonly FilledRow[], pay: PayLines, scale: S
           rule: 'sum_of_table',
         })),
       ...reached
-        .filter(
-          (one) =>
-            one.field === field &&
-            one.reach > -3 &&
-            !pay.ofYear.names.has(one.label) &&
-            !pay.ofYear.numbers.some((other) => covers(other, one.spot.reading)),
-        )
-        .map(({ spot, reach, label }): Option => ({ spot, worth: reach, label: label.text, rule: 'sum_at_label' })),
+        .filter((one) => one.field === field && one.reach > -3)
+        .map((one): Option => ({
+          spot: one.spot,
+          worth: one.reach - (isOfYear(one) ? OF_YEAR : 0),
+          label: one.label.text,
+          rule: 'sum_at_label',
+        })),
     ])
       .filter(({ spot }) => isPaid(field, spot))
       .slice(0, MOST_OPTIONS)
@@ -81,10 +87,8 @@ export function chooseTotals(rows: readonly FilledRow[], pay: PayLines, scale: S
     (Option | undefined)[],
     (Option | undefined)[],
   ]
-  const lines = (list: string): number =>
-    pay.lines.filter((one) => one.list === list).reduce((sum, { amount }) => sum + Math.abs(amount!.value), 0)
-  const most = Math.max(0, ...pay.lines.filter(({ list }) => list === 'earnings').map(({ amount }) => amount!.value))
-  const facts = { most, earned: lines('earnings'), deducted: lines('deductions'), taxed: lines('taxes') }
+  // Words beside the net are no line of pay, whatever table they seem to end.
+  const facts = new Map(nets.map((net) => [net, factsOf(pay.lines.filter((line) => !isAt(line, net?.spot)))]))
   let best: { set: (Option | undefined)[]; worth: number } | undefined
   const weighed = MAIN.map(() => new Map<Option, number>())
   for (const gross of grosses)
@@ -94,12 +98,15 @@ export function chooseTotals(rows: readonly FilledRow[], pay: PayLines, scale: S
           const set = [gross, deductions, taxes, net]
           const clash = set.some((one, at) => one && set.some((other, i) => i < at && other?.spot === one.spot)) ? 8 : 0
           const worth =
-            set.reduce((sum, one) => sum + (one ? one.worth + 1 : 0), 0) + agreement(set, facts, scale.half) - clash
+            set.reduce((sum, one) => sum + (one ? one.worth + 1 : 0), 0) +
+            agreement(set, facts.get(net)!, scale.half) -
+            clash
           if (!best || worth > best.worth) best = { set, worth }
           if (trace) set.forEach((one, at) => raise(weighed[at]!, one, worth))
         }
   const set = best?.set ?? []
-  const bonus = agreement(set, facts, scale.half)
+  const own = facts.get(set[3])!
+  const bonus = agreement(set, own, scale.half)
   if (trace)
     MAIN.forEach((field, at) => {
       const path = `payslip.totals.${field}`
@@ -124,7 +131,7 @@ export function chooseTotals(rows: readonly FilledRow[], pay: PayLines, scale: S
     )
   }
   const [gross] = set
-  if (gross && facts.earned > 0 && Math.abs(gross.spot.value) === facts.earned)
+  if (gross && own.earned > 0 && Math.abs(gross.spot.value) === own.earned)
     add('total_earnings', gross.spot, gross, bonus / 2)
   MAIN.forEach((field, i) => {
     const one = set[i]
@@ -137,6 +144,34 @@ export function chooseTotals(rows: readonly FilledRow[], pay: PayLines, scale: S
     if (one && one.worth > -1) add(field, one.spot, one, 0)
   }
   return found
+}
+
+/** `pay` without the lines that are the chosen net. */
+export function withoutNet(pay: PayLines, net: Candidate | undefined): PayLines {
+  const lines = pay.lines.filter(({ amount }) => amount?.reading.page !== net?.page || amount?.reading.box !== net?.box)
+  return lines.length === pay.lines.length ? pay : { ...pay, lines }
+}
+
+const isAt = ({ amount }: PayLine, spot: Spot | undefined): boolean =>
+  spot !== undefined && amount?.reading === spot.reading
+
+/** Whether lines come to a sum. */
+const isOfLines = (field: string, value: number, { earned, deducted, taxed }: Facts): boolean =>
+  (field === 'gross_pay' && value === earned) ||
+  (field === 'total_deductions' && [deducted, deducted + taxed].includes(value)) ||
+  (field === 'total_taxes' && value === taxed)
+
+type Facts = Readonly<Record<'most' | 'earned' | 'deducted' | 'taxed', number>>
+
+function factsOf(lines: readonly PayLine[]): Facts {
+  const of = (list: PayList): number[] => lines.flatMap((one) => (one.list === list ? one.amount!.value : []))
+  const sum = (values: readonly number[]): number => values.reduce((all, value) => all + Math.abs(value), 0)
+  return {
+    most: Math.max(0, ...of('earnings')),
+    earned: sum(of('earnings')),
+    deducted: sum(of('deductions')),
+    taxed: sum(of('taxes')),
+  }
 }
 
 function raise(weighed: Map<Option, number>, one: Option | undefined, worth: number): void {
@@ -153,7 +188,7 @@ function ytdOf(
   field: string,
   pay: PayLines,
   chosen: Option | undefined,
-  reached: ReturnType<typeof labelledSpots>,
+  reached: readonly Labelled[],
 ): Option | undefined {
   if (chosen?.ytd) return { ...chosen, spot: chosen.ytd }
   const sum = pay.sums.find(
@@ -179,24 +214,26 @@ function ranked(options: readonly Option[]): Option[] {
 
 function agreement(
   [gross, deductions, taxes, net]: readonly (Option | undefined)[],
-  { most, earned, deducted, taxed }: Readonly<Record<'most' | 'earned' | 'deducted' | 'taxed', number>>,
+  { most, earned, deducted, taxed }: Facts,
   half: number,
 ): number {
   const value = (one: Option): number => Math.abs(one.spot.value)
   const equal = (a: number, b: number): boolean => Math.abs(a - b) < 3 * half
   let worth = 0
+  const isLeft = net && earned > 0 && deducted + taxed > 0 && equal(earned - deducted - taxed, value(net))
   if (gross && net) {
     const difference = value(gross) - value(net)
-    const ways = [
+    const printed = [
       ...(deductions ? [value(deductions)] : []),
       ...(deductions && taxes ? [value(deductions) + value(taxes)] : []),
       ...(taxes ? [value(taxes), value(taxes) + deducted] : []),
-      ...(deducted + taxed > 0 ? [deducted + taxed] : []),
     ]
-    if (ways.some((way) => equal(way, difference))) worth += AGREES.net
+    const isPrinted = printed.some((way) => equal(way, difference))
+    if (isPrinted || isLeft || (deducted + taxed > 0 && equal(deducted + taxed, difference)))
+      worth += AGREES.net + (isPrinted ? AGREES.printed : 0)
     // Nobody is paid more than was earned, but for what is given back.
     if (difference < 0) worth -= 1.5
-  }
+  } else if (isLeft) worth += AGREES.net
   // What one line alone exceeds is the sum of a part: "Total Allowances".
   if (gross && value(gross) < most) worth -= 4
   if (gross && earned > 0 && equal(value(gross), earned)) worth += AGREES.grossLines
