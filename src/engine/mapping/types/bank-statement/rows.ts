@@ -82,10 +82,10 @@ function readTable(
   const lastDay = read.findLastIndex(({ date }) => date)
   const hasDays = printsEachDay(read)
   // Where each movement has its day, a row without one that sums up those above it is no movement.
-  const isUndatedSum = (row: FilledRow, found: Found, moved: Money): boolean =>
-    isTotal(row, found)
-      ? (hasDays && !isDayShared) || sumsUp(movements, index, moved)
-      : hasDays && !isDayShared && sumsUp(movements, index, moved)
+  const isUndatedSum = (row: FilledRow, found: Found, moved: Money): boolean => {
+    const isDated = hasDays && !isDayShared
+    return isTotal(row, found) ? isDated || sumsUp(movements, index, moved) : isDated && sumsUp(movements, index, moved)
+  }
   const pitch = pitchOf(table.body.filter((_, i) => read[i]!.date))
   const wraps = wrapsOf(
     table.body,
