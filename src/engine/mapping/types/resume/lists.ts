@@ -12,7 +12,8 @@ import { BULLET, partsOf } from './parts.ts'
 import { findPeriods } from './periods.ts'
 import type { SectionRows } from './sections.ts'
 import { readSkills } from './skills.ts'
-import type { Section } from './words.ts'
+import { companySuffixOf } from '../../reading/line-traits.ts'
+import { countWords, isPeriodWord, type Section } from './words.ts'
 
 const rowsOf = (sections: readonly SectionRows[], kind: Section): Row[][] =>
   sections.filter(({ section }) => section === kind).map(({ rows }) => rows)
@@ -87,28 +88,66 @@ function plain(lines: readonly PlacedLine[], list: 'hobbies' | 'volunteering' | 
 const MAIL = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/
 const PHONE = /\+?\(?\d[\d\s()./-]{6,}\d/
 
+/** A person's name, perhaps with a title before it. */
+const PERSON = /^(?:\p{Lu}\p{L}{0,4}\.?\s)?\p{Lu}[\p{L}.'’-]*(?:\s\p{Lu}[\p{L}.'’-]*){1,3}$/u
+/** What parts the facts of a referee. */
+const BETWEEN = /,\s+|\s+[–—|•·-]\s+|;\s*/u
+
+interface Referee {
+  name: string
+  position?: string
+  organization?: string
+  email?: string
+  phone?: string
+  line: PlacedLine
+}
+
 /** Referees: a name begins one, what follows tells where and how to reach them. */
 function references(sections: readonly SectionRows[]): Candidate[] {
-  const found: { name: string; email?: string; phone?: string; line: PlacedLine }[] = []
+  const found: Referee[] = []
   for (const line of linesOf(sections, 'references')) {
     const email = MAIL.exec(line.text)?.[0]
     const phone = email ? undefined : PHONE.exec(line.text)?.[0]
+    const parts = line.text
+      .replace(BULLET, '')
+      .replace(email ?? phone ?? '', '')
+      .split(BETWEEN)
+      .map((part) => part.trim())
+      .filter((part) => /\p{L}{2}/u.test(part))
+    const before = found.at(-1)
+    const isNext = !before || before.email !== undefined || before.phone !== undefined
+    const [first, ...rest] = parts
+    const isNamed = isNext && first !== undefined && PERSON.test(first)
+    if (isNamed) found.push({ name: first, line })
     const last = found.at(-1)
-    if (email && last) last.email ??= email
-    else if (phone && last) last.phone ??= phone
-    else if (
-      !email &&
-      !phone &&
-      /^\p{Lu}[\p{L}.'’-]+(?:\s\p{Lu}[\p{L}.'’-]*){1,3}(?:$|,)/u.test(line.text) &&
-      (!last || last.email !== undefined || last.phone !== undefined)
-    )
-      found.push({ name: line.text.split(',')[0]!, line })
+    if (!last) continue
+    if (email) last.email ??= email
+    if (phone) last.phone ??= phone
+    placeIn(last, isNamed ? rest : parts)
   }
   return found.flatMap(({ line, ...values }, at) =>
     Object.entries(values).map(([key, value]) =>
       fromLines(`resume.references[${at}].${key}`, value, [line], 'list', 0.7),
     ),
   )
+}
+
+/** What a referee does and where, by the words of each; where these say nothing, the post stands first. */
+function placeIn(referee: Referee, parts: readonly string[]): void {
+  // "Works Manager" has words of both: the last one decides.
+  const ends = (text: string): boolean => countWords('job_title', text.split(/\s+/).at(-1)!) > 0
+  const isHouse = (text: string): boolean =>
+    companySuffixOf(text) !== undefined || (countWords('organisation', text) > 0 && !ends(text))
+  const isPost = (text: string): boolean =>
+    !isHouse(text) && (countWords('job_title', text) > 0 || /^\p{Ll}/u.test(text))
+  for (const [at, part] of parts.entries()) {
+    // A caption of a contact ("Tel.") says nothing by itself.
+    if (isPeriodWord(part) || part.endsWith(':') || part.length < 4) continue
+    const next = parts[at + 1]
+    if (isPost(part) || (!isHouse(part) && next !== undefined && referee.position === undefined && !isPost(next)))
+      referee.position ??= part
+    else referee.organization ??= part
+  }
 }
 
 function prose(sections: readonly SectionRows[], kind: 'summary' | 'objective'): Candidate[] {
