@@ -90,6 +90,8 @@ const PHONE = /\+?\(?\d[\d\s()./-]{6,}\d/
 
 /** A person's name, perhaps with a title before it. */
 const PERSON = /^(?:\p{Lu}\p{L}{0,4}\.?\s)?\p{Lu}[\p{L}.'’-]*(?:\s\p{Lu}[\p{L}.'’-]*){1,3}$/u
+const isPerson = (text: string): boolean =>
+  PERSON.test(text) && countWords('job_title', text) === 0 && countWords('organisation', text) === 0
 /** What parts the facts of a referee. */
 const BETWEEN = /,\s+|\s+[–—|•·-]\s+|;\s*/u
 
@@ -102,28 +104,36 @@ interface Referee {
   line: PlacedLine
 }
 
-/** Referees: a name begins one, what follows tells where and how to reach them. */
+/** What stands before a number or an address: a word for it ("tel."). */
+const CONTACT_WORD = /(?:^|(?<=[\s,;|·–—-]))\p{L}[\p{L}-]*[.:]\s*$/u
+
+/** Referees: a name begins one, what follows tells where and how to reach them; several may stand side by side. */
 function references(sections: readonly SectionRows[]): Candidate[] {
   const found: Referee[] = []
-  for (const line of linesOf(sections, 'references')) {
-    const email = MAIL.exec(line.text)?.[0]
-    const phone = email ? undefined : PHONE.exec(line.text)?.[0]
-    const parts = line.text
-      .replace(BULLET, '')
-      .replace(email ?? phone ?? '', '')
-      .split(BETWEEN)
-      .map((part) => part.trim())
-      .filter((part) => /\p{L}{2}/u.test(part))
-    const before = found.at(-1)
-    const isNext = !before || before.email !== undefined || before.phone !== undefined
-    const [first, ...rest] = parts
-    const isNamed = isNext && first !== undefined && PERSON.test(first)
-    if (isNamed) found.push({ name: first, line })
-    const last = found.at(-1)
-    if (!last) continue
-    if (email) last.email ??= email
-    if (phone) last.phone ??= phone
-    placeIn(last, isNamed ? rest : parts)
+  for (const { lines } of rowsOf(sections, 'references').flat()) {
+    const isListed = lines.length > 1 && lines.every(({ text }) => isPerson(text.split(BETWEEN)[0]!))
+    for (const line of lines) {
+      const email = MAIL.exec(line.text)?.[0]
+      const phone = email ? undefined : PHONE.exec(line.text)?.[0]
+      const contact = email ?? phone
+      const [before = '', ...behind] = contact === undefined ? [line.text] : line.text.split(contact)
+      const told = [contact === undefined ? before : before.replace(CONTACT_WORD, ''), ...behind].join(' ')
+      const parts = told
+        .replace(BULLET, '')
+        .split(BETWEEN)
+        .map((part) => part.trim())
+        .filter((part) => /\p{L}{2}/u.test(part))
+      const [first, ...rest] = parts
+      const above = refereeOver(found, line)
+      const isNext = isListed || !above || above.email !== undefined || above.phone !== undefined
+      const isNamed = isNext && first !== undefined && isPerson(first)
+      if (isNamed) found.push({ name: first, line })
+      const own = isNamed ? found.at(-1) : above
+      if (!own) continue
+      if (email) own.email ??= email
+      if (phone) own.phone ??= phone
+      placeIn(own, isNamed ? rest : parts)
+    }
   }
   return found.flatMap(({ line, ...values }, at) =>
     Object.entries(values).map(([key, value]) =>
@@ -131,6 +141,15 @@ function references(sections: readonly SectionRows[]): Candidate[] {
     ),
   )
 }
+
+/** The last referee whose name begins near the left edge of a line; the last of all where none does. */
+function refereeOver(found: readonly Referee[], { box }: PlacedLine): Referee | undefined {
+  const near = found.filter(({ line }) => Math.abs(line.box.left - box.left) < SAME_COLUMN)
+  return near.at(-1) ?? found.at(-1)
+}
+
+/** Lines of one referee begin within this of each other, in widths of the page. Chosen by hand. */
+const SAME_COLUMN = 0.05
 
 /** What a referee does and where, by the words of each; where these say nothing, the post stands first. */
 function placeIn(referee: Referee, parts: readonly string[]): void {

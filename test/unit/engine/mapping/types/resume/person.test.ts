@@ -110,3 +110,22 @@ it('referees have their post and their house on a line or on lines of their own'
     { name: 'Hana Brack', position: 'Head Teacher', organization: 'Millbrook School', phone: '01632 960 220' },
   ])
 })
+
+it('referees may stand side by side, with words for their numbers', () => {
+  expect(
+    resume(
+      'Nora Whitcombe',
+      'nora@post.example',
+      'EXPERIENCE',
+      'Joiner, Oakham Timber Ltd',
+      '2019 - 2022',
+      'REFERENCES',
+      'Hana Brack                    |Dr Paul Aldous',
+      'Head Teacher, Millbrook School|Works Manager, Oakham Timber Ltd',
+      'tel. 01632 960 220            |tel. 01632 960 114',
+    )?.references,
+  ).toEqual([
+    { name: 'Hana Brack', position: 'Head Teacher', organization: 'Millbrook School', phone: '01632 960 220' },
+    { name: 'Dr Paul Aldous', position: 'Works Manager', organization: 'Oakham Timber Ltd', phone: '01632 960 114' },
+  ])
+})
