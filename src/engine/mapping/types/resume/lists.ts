@@ -153,8 +153,9 @@ const SAME_COLUMN = 0.05
 
 /** What a referee does and where, by the words of each; where these say nothing, the post stands first. */
 function placeIn(referee: Referee, parts: readonly string[]): void {
-  // "Works Manager" has words of both: the last one decides.
-  const ends = (text: string): boolean => countWords('job_title', text.split(/\s+/).at(-1)!) > 0
+  // "Works Manager" has words of both: the last one decides. Names of houses begin with a capital.
+  const ends = (text: string): boolean =>
+    /^\p{Ll}/u.test(text) || countWords('job_title', text.split(/\s+/).at(-1)!) > 0
   const isHouse = (text: string): boolean =>
     companySuffixOf(text) !== undefined || (countWords('organisation', text) > 0 && !ends(text))
   const isPost = (text: string): boolean =>
