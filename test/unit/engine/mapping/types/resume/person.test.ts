@@ -90,7 +90,7 @@ it('the country is that of the telephone number where no place names one', () =>
   expect(document_meta?.country).toBe('NO')
 })
 
-it('referees have their post and their house on a line or on lines of their own', () => {
+it('referees have their post and house on one line or on several', () => {
   expect(
     resume(
       'Nora Whitcombe',
@@ -111,7 +111,7 @@ it('referees have their post and their house on a line or on lines of their own'
   ])
 })
 
-it('referees may stand side by side, with words for their numbers', () => {
+it('referees may be side by side, with words for their numbers', () => {
   expect(
     resume(
       'Nora Whitcombe',
