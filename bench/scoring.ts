@@ -9,7 +9,10 @@ import { judge, type Readings, type Verdict } from './values.ts'
  */
 export interface Truth {
   fields: Record<string, unknown>
-  /** Other readings that are right too, by path; rows are counted from 0. */
+  /**
+   * Other readings that are right too, by path. Rows are counted from 0: `items.0.total` or `items[0].total`; `items[]`
+   * is any row.
+   */
   alternatives?: Record<string, unknown[]>
   /** Paths below which everything printed is told; a value more is wrong there. */
   complete?: string[]
@@ -113,16 +116,26 @@ function tablesOf(tree: Tree, path = ''): [string, Tree[]][] {
   })
 }
 
+/** Alternatives by paths with points alone; `*` is any row. */
+const byPoints = (alternatives: Readonly<Record<string, unknown[]>>): Record<string, unknown[]> =>
+  Object.fromEntries(
+    Object.entries(alternatives).map(([path, others]) => [
+      path.replace(/\[(\d*)\]/g, (_, row: string) => `.${row || '*'}`),
+      others,
+    ]),
+  )
+
 /** The scores of an answer; one that is no result is `{}`. */
 export function scoreDocument(truth: Truth, answer: unknown): ScoredDocument {
-  const { alternatives = {}, complete = [], incomplete = [], dropped = [] } = truth
+  const { complete = [], incomplete = [], dropped = [] } = truth
+  const alternatives = byPoints(truth.alternatives ?? {})
   const isOpen = incomplete === true
   const unsure = [...(Array.isArray(incomplete) ? incomplete : []), ...dropped, ...Object.keys(alternatives)]
   const scored: ScoredDocument = { values: [], rows: nothing(), cells: [], judgements: [] }
   const expected = leavesOf(truth.fields)
   for (const [path, value] of expected) {
     const list = JUDGEMENTS.has(path) ? scored.judgements : scored.values
-    list.push(...judgeValues(path, value, alternatives[path] ?? [], at(answer, path)))
+    list.push(...judgeValues(path, value, alternatives, at(answer, path)))
   }
   for (const [path, got] of leavesOf(answer)) {
     if (isOpen || !isBelow(complete, path) || isBelow(unsure, path) || at(truth.fields, path) !== undefined) continue
@@ -132,7 +145,7 @@ export function scoreDocument(truth: Truth, answer: unknown): ScoredDocument {
     const isCut = dropped.some((one) => one.startsWith(`${path}.`) && /^\d+$/.test(one.slice(path.length + 1)))
     const judged = judgeTable(
       path,
-      readingsOfRows(path, rows, truth),
+      readingsOfRows(path, rows, { ...truth, alternatives }),
       at(answer, path),
       !isOpen && !isCut && !isBelow(unsure, path),
     )
@@ -143,11 +156,16 @@ export function scoreDocument(truth: Truth, answer: unknown): ScoredDocument {
 }
 
 /** Each value of the truth, looked for in what was returned; of a list what else it holds is not judged. */
-function judgeValues(path: string, value: unknown, others: readonly unknown[], got: unknown): JudgedValue[] {
+function judgeValues(
+  path: string,
+  value: unknown,
+  alternatives: Readonly<Record<string, unknown[]>>,
+  got: unknown,
+): JudgedValue[] {
   const returned: unknown[] = isThere(got) ? [got].flat() : []
   const whole = returned.length > 1 ? [returned.join(' ')] : []
   return (Array.isArray(value) ? (value as unknown[]) : [value]).map((one, n) => {
-    const readings = readingsOf(one, others)
+    const readings = readingsOf(one, [...(alternatives[path] ?? []), ...(alternatives[`${path}.${n}`] ?? [])])
     const verdicts = [...returned, ...whole].map((each) => judge(path, readings, each))
     const found = (['exact', 'near'] as const).find((verdict) => verdicts.includes(verdict))
     const index = found ? verdicts.indexOf(found) : -1
@@ -180,7 +198,8 @@ function readingsOfRows(
       new Map(
         [...leavesOf(row)].map(([key, value]) => {
           const open = path === 'financial.line_items' && key === 'description' && descriptions === 'beginnings'
-          return [key, readingsOf(oneText(value), alternatives[`${path}.${n}.${key}`] ?? [], open)]
+          const others = [n, '*'].flatMap((at) => alternatives[`${path}.${at}.${key}`] ?? [])
+          return [key, readingsOf(oneText(value), others, open)]
         }),
       ),
   )

@@ -142,11 +142,19 @@ describe('an answer', () => {
     )
     check({ fields: { name: fields.name }, complete: ['name'] }, { name: 'Coffee' }, { header: [1, 1, 0, 0] })
   })
+  it('has other readings of one value of a list', () => {
+    const fields = { emails: ['a@b.c', 'd@e.f'] }
+    const answer = { emails: ['a@b.c', 'g@h.i'] }
+    check({ fields, alternatives: { 'emails[1]': ['g@h.i'] } }, answer, { header: [2, 2, 2, 2] })
+    check({ fields, alternatives: { 'emails[0]': ['g@h.i'] } }, answer, { header: [2, 2, 1, 1] })
+  })
   it('has other readings of a cell', () => {
     const right = { rows: [1, 1, 1, 1], cells: [2, 2, 2, 2] }
     const half = { rows: [1, 1, 0, 0], cells: [2, 2, 1, 1] }
-    const alternatives = { 'financial.line_items.0.description': ['Infusion'] }
-    check({ fields: { financial: items(['Tea', 2]) }, alternatives }, { financial: items(['Infusion', 2]) }, right)
+    for (const row of ['.0', '[0]', '[]']) {
+      const alternatives = { [`financial.line_items${row}.description`]: ['Infusion'] }
+      check({ fields: { financial: items(['Tea', 2]) }, alternatives }, { financial: items(['Infusion', 2]) }, right)
+    }
     check(
       { fields: { financial: items(['Tea', 2]) }, descriptions: 'beginnings' },
       { financial: items(['Tea of the house', 2]) },

@@ -12,7 +12,8 @@ import { BULLET, partsOf } from './parts.ts'
 import { findPeriods } from './periods.ts'
 import type { SectionRows } from './sections.ts'
 import { readSkills } from './skills.ts'
-import type { Section } from './words.ts'
+import { companySuffixOf } from '../../reading/line-traits.ts'
+import { countWords, isPeriodWord, type Section } from './words.ts'
 
 const rowsOf = (sections: readonly SectionRows[], kind: Section): Row[][] =>
   sections.filter(({ section }) => section === kind).map(({ rows }) => rows)
@@ -87,28 +88,86 @@ function plain(lines: readonly PlacedLine[], list: 'hobbies' | 'volunteering' | 
 const MAIL = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/
 const PHONE = /\+?\(?\d[\d\s()./-]{6,}\d/
 
-/** Referees: a name begins one, what follows tells where and how to reach them. */
+/** A person's name, perhaps with a title before it. */
+const PERSON = /^(?:\p{Lu}\p{L}{0,4}\.?\s)?\p{Lu}[\p{L}.'’-]*(?:\s\p{Lu}[\p{L}.'’-]*){1,3}$/u
+const isPerson = (text: string): boolean =>
+  PERSON.test(text) && countWords('job_title', text) === 0 && countWords('organisation', text) === 0
+/** What parts the facts of a referee. */
+const BETWEEN = /,\s+|\s+[–—|•·-]\s+|;\s*/u
+
+interface Referee {
+  name: string
+  position?: string
+  organization?: string
+  email?: string
+  phone?: string
+  line: PlacedLine
+}
+
+/** What stands before a number or an address: a word for it ("tel."). */
+const CONTACT_WORD = /(?:^|(?<=[\s,;|·–—-]))\p{L}[\p{L}-]*[.:]\s*$/u
+
+/** Referees: a name begins one, what follows tells where and how to reach them; several may stand side by side. */
 function references(sections: readonly SectionRows[]): Candidate[] {
-  const found: { name: string; email?: string; phone?: string; line: PlacedLine }[] = []
-  for (const line of linesOf(sections, 'references')) {
-    const email = MAIL.exec(line.text)?.[0]
-    const phone = email ? undefined : PHONE.exec(line.text)?.[0]
-    const last = found.at(-1)
-    if (email && last) last.email ??= email
-    else if (phone && last) last.phone ??= phone
-    else if (
-      !email &&
-      !phone &&
-      /^\p{Lu}[\p{L}.'’-]+(?:\s\p{Lu}[\p{L}.'’-]*){1,3}(?:$|,)/u.test(line.text) &&
-      (!last || last.email !== undefined || last.phone !== undefined)
-    )
-      found.push({ name: line.text.split(',')[0]!, line })
+  const found: Referee[] = []
+  for (const { lines } of rowsOf(sections, 'references').flat()) {
+    const isListed = lines.length > 1 && lines.every(({ text }) => isPerson(text.split(BETWEEN)[0]!))
+    for (const line of lines) {
+      const email = MAIL.exec(line.text)?.[0]
+      const phone = email ? undefined : PHONE.exec(line.text)?.[0]
+      const contact = email ?? phone
+      const [before = '', ...behind] = contact === undefined ? [line.text] : line.text.split(contact)
+      const told = [contact === undefined ? before : before.replace(CONTACT_WORD, ''), ...behind].join(' ')
+      const parts = told
+        .replace(BULLET, '')
+        .split(BETWEEN)
+        .map((part) => part.trim())
+        .filter((part) => /\p{L}{2}/u.test(part))
+      const [first, ...rest] = parts
+      const above = refereeOver(found, line)
+      const isNext = isListed || !above || above.email !== undefined || above.phone !== undefined
+      const isNamed = isNext && first !== undefined && isPerson(first)
+      if (isNamed) found.push({ name: first, line })
+      const own = isNamed ? found.at(-1) : above
+      if (!own) continue
+      if (email) own.email ??= email
+      if (phone) own.phone ??= phone
+      placeIn(own, isNamed ? rest : parts)
+    }
   }
   return found.flatMap(({ line, ...values }, at) =>
     Object.entries(values).map(([key, value]) =>
       fromLines(`resume.references[${at}].${key}`, value, [line], 'list', 0.7),
     ),
   )
+}
+
+/** The last referee whose name begins near the left edge of a line; the last of all where none does. */
+function refereeOver(found: readonly Referee[], { box }: PlacedLine): Referee | undefined {
+  const near = found.filter(({ line }) => Math.abs(line.box.left - box.left) < SAME_COLUMN)
+  return near.at(-1) ?? found.at(-1)
+}
+
+/** Lines of one referee begin within this of each other, in widths of the page. Chosen by hand. */
+const SAME_COLUMN = 0.05
+
+/** What a referee does and where, by the words of each; where these say nothing, the post stands first. */
+function placeIn(referee: Referee, parts: readonly string[]): void {
+  // "Works Manager" has words of both: the last one decides. Names of houses begin with a capital.
+  const ends = (text: string): boolean =>
+    /^\p{Ll}/u.test(text) || countWords('job_title', text.split(/\s+/).at(-1)!) > 0
+  const isHouse = (text: string): boolean =>
+    companySuffixOf(text) !== undefined || (countWords('organisation', text) > 0 && !ends(text))
+  const isPost = (text: string): boolean =>
+    !isHouse(text) && (countWords('job_title', text) > 0 || /^\p{Ll}/u.test(text))
+  for (const [at, part] of parts.entries()) {
+    // A caption of a contact ("Tel.") says nothing by itself.
+    if (isPeriodWord(part) || part.endsWith(':') || part.length < 4) continue
+    const next = parts[at + 1]
+    if (isPost(part) || (!isHouse(part) && next !== undefined && referee.position === undefined && !isPost(next)))
+      referee.position ??= part
+    else referee.organization ??= part
+  }
 }
 
 function prose(sections: readonly SectionRows[], kind: 'summary' | 'objective'): Candidate[] {

@@ -2,7 +2,7 @@
 // about, so that there are no parties.
 
 import { merge } from '../../context/trace.ts'
-import { byField, type MappingContext } from '../../vocabulary.ts'
+import { byField, type Candidate, type MappingContext } from '../../vocabulary.ts'
 import { chooseHeader } from '../../fields/header/header-fields.ts'
 import type { MappedType } from '../../vocabulary.ts'
 import { readEducation, readExperience } from './career.ts'
@@ -32,12 +32,17 @@ export function mapResume(context: MappingContext, type: DocumentType): MappedTy
         findOwnLabels(whole, HEADING_WORDS),
       )
   const own = { ...context, locale: { ...context.locale, language: spoken, languageChance } }
-  const language = chooseHeader(own, type).get('document_meta.language')
+  const header = chooseHeader(own, type)
+  const language = header.get('document_meta.language')
+  const contacts = readContacts(context, sections, name[0]?.text)
+  const location = readLocation(context, sections, name[0])
+  const country = countryOf(location, contacts, header.get('document_meta.country'))
   const chosen = merge(context.trace, {
     language: byField(language ? [language] : []),
+    country: byField(country ? [country] : []),
     name: byField(name),
-    contacts: byField(readContacts(context, sections, name[0]?.text)),
-    location: byField(readLocation(context, sections, name[0])),
+    contacts: byField(contacts),
+    location: byField(location),
     headline: byField(readHeadline(context, sections, name[0])),
     facts: byField(readFacts(own, sections)),
     experience: byField(readExperience(own, sections)),
@@ -46,4 +51,16 @@ export function mapResume(context: MappingContext, type: DocumentType): MappedTy
     sections: byField(readSections(sections)),
   })
   return { chosen }
+}
+
+/** The country of a resume: where the person lives, else whose telephone number it has, else what its print says. */
+function countryOf(
+  location: readonly Candidate[],
+  contacts: readonly Candidate[],
+  printed: Candidate | undefined,
+): Candidate | undefined {
+  const home = location.find(({ field }) => field === 'resume.location.country')
+  const dialled = contacts.find(({ field }) => field.endsWith('.country_code'))
+  const said = home ?? dialled
+  return said ? { ...said, field: 'document_meta.country', confidence: Math.min(said.confidence, 0.8) } : printed
 }

@@ -48,7 +48,10 @@ export function addDetails(context: MappingContext, legs: readonly Leg[]): void 
     const spots = spotsOf(context, labels, field).filter(
       ({ found }) => field !== 'number' || !isOfStop(found.value, legs),
     )
-    for (const [leg, found] of shareOut(spots, legs)) leg[field] ??= found
+    for (const [leg, found, hit] of shareOut(spots, legs)) {
+      if (field === 'carrier' && OPERATED_BY.test(hit.text)) addOperator(leg, found.value, found.lines)
+      else leg[field] ??= found
+    }
   }
   for (const field of ['gate', 'platform', 'terminal'] as const) {
     for (const [leg, found, hit] of shareOut(spotsOf(context, labels, field), legs)) {
@@ -301,6 +304,14 @@ function addNumbers({ lines }: MappingContext, legs: readonly Leg[], labels: rea
   for (const [at, { number, line }] of found.entries()) legs[at]!.number = numberFound(number, line)
 }
 
+const OPERATED_BY = new RegExp(patternOf('ticket-words', 'operated-by'), 'iu')
+/** What stands behind the name of an operator: under which number it runs the journey ("as NB 2217"). */
+const UNDER_NUMBER = /\s\p{Ll}+\s(?:[A-Z]{2}|[A-Z]\d|\d[A-Z])\s?\d{1,5}$/u
+
+function addOperator(leg: Leg, name: string, lines: readonly PlacedLine[]): void {
+  leg.operator ??= { value: name.replace(UNDER_NUMBER, ''), lines, rule: 'operated_by', confidence: 0.8 }
+}
+
 const OPERATOR = new RegExp(
   `${patternOf('ticket-words', 'operated-by')}\\s*:?\\s*(?<name>\\p{Lu}[\\p{L}\\d &.'’-]+)`,
   'iu',
@@ -324,6 +335,6 @@ function addUnlabelled(context: MappingContext, leg: Leg, legs: readonly Leg[]):
     if (seat) leg.seat ??= { value: seat, lines: [line], rule: 'seat_near_journey', confidence: 0.7 }
     if (coach) leg.coach ??= { value: coach, lines: [line], rule: 'seat_near_journey', confidence: 0.7 }
     const operator = OPERATOR.exec(line.text)?.groups!.name
-    if (operator) leg.carrier ??= { value: operator.trim(), lines: [line], rule: 'operated_by', confidence: 0.8 }
+    if (operator) addOperator(leg, operator.trim(), [line])
   }
 }

@@ -8,6 +8,7 @@ import { isCommonCurrency } from '../../reading/currencies.ts'
 import { relationsOf } from '../../structure/relations.ts'
 import { settledLabels } from './context.ts'
 import { lineOf, valueAt, type SpotValue } from './spots.ts'
+import { highestSum, nameOf, type Sum } from './sums.ts'
 
 /** An amount at a label; `worth` is how sure the label, its place and its words make it. */
 interface Price {
@@ -38,6 +39,9 @@ export function readFare(context: MappingContext): Candidate[] {
   const likely = totals
     .filter(({ worth }) => worth > NEARLY * (totals[0]?.worth ?? 0))
     .sort((a, b) => valueOf(b.reading) - valueOf(a.reading))[0]
+  const prices = context.readings.filter((reading) => isPrice(reading) && !isPart(context, reading))
+  const sum = highestSum(context, prices)
+  if (sum && valueOf(sum.total) >= (likely ? valueOf(likely.reading) : 0)) return ofSum(context, labels, sum)
   const most = likely?.reading ?? priceAlone(context)
   if (!most) return []
   const line = lineOf(context, most)
@@ -54,6 +58,44 @@ export function readFare(context: MappingContext): Candidate[] {
     ...part('fare_base', 'ticket.fare.base'),
     ...part('fare_tax', 'ticket.fare.taxes[0].amount'),
     ...part('fare_fee', 'ticket.fare.fees[0].amount'),
+  ]
+}
+
+/** The first of several amounts is the fare where its label says so, or where it is most of the sum. */
+const MOST_OF_SUM = 0.65
+
+/** A price that its parts add up to, with the fare and what is charged beside it. */
+function ofSum(context: MappingContext, labels: readonly LabelHit[], { total, parts }: Sum): Candidate[] {
+  const says = (field: string, { page, line }: Reading): boolean =>
+    labels.some((hit) => hit.field === field && hit.page === page && hit.line === line && hit.quality > 0.6)
+  const rowOf = (price: Reading): Reading => ({ ...price, line: nameOf(context, price)?.line.line ?? price.line })
+  const [first] = parts
+  const base =
+    parts.find((part) => says('fare_base', rowOf(part))) ??
+    (first && valueOf(first) > MOST_OF_SUM * valueOf(total) ? first : undefined)
+  const charged = base ? parts.filter((part) => part !== base) : []
+  const taxes = charged.filter((part) => says('fare_tax', rowOf(part)) && !says('fare_fee', rowOf(part)))
+  const listed = (key: 'taxes' | 'fees', list: readonly Reading[]): Candidate[] =>
+    list.flatMap((price, at) => {
+      const name = nameOf(context, price)
+      const path = `ticket.fare.${key}[${at}]`
+      return [
+        ...(name && name.text !== '' && parts[0]?.line !== price.line
+          ? [fromLines(`${path}.name`, name.text, [name.line], 'part_of_sum', 0.75)]
+          : []),
+        fromLines(`${path}.amount`, valueOf(price), [lineOf(context, price)], 'part_of_sum', 0.75),
+      ]
+    })
+  const priced = [total, ...parts].find((price) => currencyIn(price) !== undefined) ?? total
+  return [
+    fromLines('ticket.fare.total', valueOf(total), [lineOf(context, total)], 'sum', 0.9),
+    ...currencyOf(context, labels, priced),
+    ...(base ? [fromLines('ticket.fare.base', valueOf(base), [lineOf(context, base)], 'part_of_sum', 0.8)] : []),
+    ...listed('taxes', taxes),
+    ...listed(
+      'fees',
+      charged.filter((part) => !taxes.includes(part)),
+    ),
   ]
 }
 

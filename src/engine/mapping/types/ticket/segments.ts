@@ -202,7 +202,7 @@ function splitCodes(leg: Leg): void {
 export function segmentFields(legs: readonly Leg[], mode: string | undefined): Candidate[] {
   return legs.flatMap((leg, at) => {
     const path = `ticket.segments[${at}]`
-    const { number, carrier, seat, coach, boarding, gateClose } = leg
+    const { number, operator, carrier = operator, seat, coach, boarding, gateClose } = leg
     const from = withCode(leg.from, mode)
     const to = withCode(leg.to, mode)
     const ends = [
@@ -217,6 +217,7 @@ export function segmentFields(legs: readonly Leg[], mode: string | undefined): C
     )
     const fields: [string, Found | undefined][] = [
       ['carrier', carrier],
+      ['operating_carrier', operator],
       ['number', number],
       ...places,
       ['departure_date', from.date],
@@ -224,6 +225,7 @@ export function segmentFields(legs: readonly Leg[], mode: string | undefined): C
       ['arrival_date', to.date],
       ['arrival_time', to.time],
       ['class', leg.class],
+      ['fare_basis', leg.fareBasis],
       ['seat', seat],
       ['coach', coach],
       ['boarding_time', boarding],

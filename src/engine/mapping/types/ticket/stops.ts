@@ -35,9 +35,12 @@ export interface Leg {
   to: Stop
   number?: Found
   carrier?: Found
+  /** Who runs it, where it is said to be another than the carrier. */
+  operator?: Found
   seat?: Found
   coach?: Found
   class?: Found
+  fareBasis?: Found
   boarding?: Found
   gateClose?: Found
   page: number

@@ -75,3 +75,57 @@ it('a fact may be printed under its word', () => {
     ),
   ).toMatchObject({ date_of_birth: '1990-11-02' })
 })
+
+it('the country is that of the telephone number where no place names one', () => {
+  const { document_meta } = mapContent(
+    sheet([
+      'Sunniva Hovland',
+      'sunniva@post.example | +47 22 55 01 34',
+      'EXPERIENCE',
+      'Joiner, Fjellbygg AS',
+      '2019 - 2022',
+    ]),
+    { include: [], today: new Date('2025-06-01'), docType: 'resume' },
+  ).extraction
+  expect(document_meta?.country).toBe('NO')
+})
+
+it('referees have their post and house on one line or on several', () => {
+  expect(
+    resume(
+      'Nora Whitcombe',
+      'nora@post.example',
+      'EXPERIENCE',
+      'Joiner, Oakham Timber Ltd',
+      '2019 - 2022',
+      'REFERENCES',
+      'Mr Paul Aldous, Works Manager, Oakham Timber Ltd – 01632 960 114',
+      'Hana Brack',
+      'Head Teacher',
+      'Millbrook School',
+      '01632 960 220',
+    )?.references,
+  ).toEqual([
+    { name: 'Mr Paul Aldous', position: 'Works Manager', organization: 'Oakham Timber Ltd', phone: '01632 960 114' },
+    { name: 'Hana Brack', position: 'Head Teacher', organization: 'Millbrook School', phone: '01632 960 220' },
+  ])
+})
+
+it('referees may be side by side, with words for their numbers', () => {
+  expect(
+    resume(
+      'Nora Whitcombe',
+      'nora@post.example',
+      'EXPERIENCE',
+      'Joiner, Oakham Timber Ltd',
+      '2019 - 2022',
+      'REFERENCES',
+      'Hana Brack                    |Dr Paul Aldous',
+      'Head Teacher, Millbrook School|Works Manager, Oakham Timber Ltd',
+      'tel. 01632 960 220            |tel. 01632 960 114',
+    )?.references,
+  ).toEqual([
+    { name: 'Hana Brack', position: 'Head Teacher', organization: 'Millbrook School', phone: '01632 960 220' },
+    { name: 'Dr Paul Aldous', position: 'Works Manager', organization: 'Oakham Timber Ltd', phone: '01632 960 114' },
+  ])
+})
