@@ -180,7 +180,9 @@ function readingsOfRows(
       new Map(
         [...leavesOf(row)].map(([key, value]) => {
           const open = path === 'financial.line_items' && key === 'description' && descriptions === 'beginnings'
-          return [key, readingsOf(oneText(value), alternatives[`${path}.${n}.${key}`] ?? [], open)]
+          // A row is counted in either spelling of a path.
+          const others = alternatives[`${path}.${n}.${key}`] ?? alternatives[`${path}[${n}].${key}`] ?? []
+          return [key, readingsOf(oneText(value), others, open)]
         }),
       ),
   )

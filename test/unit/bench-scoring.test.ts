@@ -145,8 +145,12 @@ describe('an answer', () => {
   it('has other readings of a cell', () => {
     const right = { rows: [1, 1, 1, 1], cells: [2, 2, 2, 2] }
     const half = { rows: [1, 1, 0, 0], cells: [2, 2, 1, 1] }
-    const alternatives = { 'financial.line_items.0.description': ['Infusion'] }
-    check({ fields: { financial: items(['Tea', 2]) }, alternatives }, { financial: items(['Infusion', 2]) }, right)
+    for (const path of ['financial.line_items.0.description', 'financial.line_items[0].description'])
+      check(
+        { fields: { financial: items(['Tea', 2]) }, alternatives: { [path]: ['Infusion'] } },
+        { financial: items(['Infusion', 2]) },
+        right,
+      )
     check(
       { fields: { financial: items(['Tea', 2]) }, descriptions: 'beginnings' },
       { financial: items(['Tea of the house', 2]) },

@@ -9,6 +9,7 @@ import { withLetters } from '../../reading/confusable-letters.ts'
 import type { FilledRow } from '../../structure/rows.ts'
 import type { Word } from '../../structure/table/words.ts'
 import { wordsOf } from '../../structure/table/words.ts'
+import type { UnratedItem } from './item-rates.ts'
 import { readCounts } from './list-counts.ts'
 import type { ItemRegion, ListScale } from './list-region.ts'
 import {
@@ -34,6 +35,7 @@ export interface ItemList {
   rows: ReadonlySet<number>
   count: number
   sum: number
+  unrated: readonly UnratedItem[]
 }
 
 /**
@@ -50,6 +52,16 @@ export function readItemList(context: MappingContext, rows: readonly FilledRow[]
     rows: new Set(items.flatMap((item) => item.rows.map(({ index }) => index))),
     count: items.length,
     sum: sumOf(items),
+    unrated: items.some(({ taxCode }) => taxCode) ? items.map((item, i) => unratedOf(item, i)) : [],
+  }
+}
+
+function unratedOf(item: ListItem, at: number): UnratedItem {
+  const code = item.taxCode?.value ?? item.taxRate?.value
+  return {
+    path: `financial.line_items[${at}]`,
+    total: sumOf([item]),
+    ...(code !== undefined && { code: String(code) }),
   }
 }
 
