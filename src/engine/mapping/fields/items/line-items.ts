@@ -225,7 +225,7 @@ function readTable(
     items: kept,
     closing,
     isFull,
-  } = itemRows(cut, roles, { isTotal, isCharge, isPrinted: (sum) => wanted.has(sum) })
+  } = itemRows(cut, roles, { isTotal, isCharge, isHead, isPrinted: (sum) => wanted.has(sum) })
   const { items, sums } = gatherItems(kept, head.columns, roles, amountAnchor(kept, roles, isFull))
   const footers = closing.flatMap((row) => footersOf(row, roles))
   if (!footers.length) footers.push(...bareFooters(cut, items, head, roles))
@@ -250,6 +250,18 @@ const isCharge = ({ row }: CutRow): boolean =>
     ({ field, from, line, quality, weight }) =>
       CHARGES.has(field) && from === 0 && line === row.lines[0]!.line && quality * weight >= 0.9,
   )
+
+// Fewer names of columns may stand in a note.
+const FEWEST_NAMES = 3
+
+/** Whether a row names columns, each apart from the others. */
+const isHead = ({ row }: CutRow): boolean =>
+  row.lines.filter(({ line }) =>
+    row.labels.some(
+      ({ field, from, quality, weight, line: own }) =>
+        own === line && from === 0 && field.startsWith('column.') && quality * weight >= 0.6,
+    ),
+  ).length >= FEWEST_NAMES
 
 const isClosed = (sum: CutRow | undefined): boolean =>
   sum !== undefined && !sum.row.labels.some(({ field }) => field === 'carried_forward')

@@ -226,10 +226,17 @@ function nameUnits(roles: Map<string, number>, text: string): void {
   } else if (ONLY_UNIT.test(text.trim()) && !roles.has('quantity')) roles.set('quantity', 0.6)
 }
 
+const SIGN_OF_MONEY = /[€$£₹]/
+// A name of two letters is weak; with a sign of money it hardly names anything but an amount.
+const SIGNED = 0.8
+
 /** Signs say what words leave open: a per cent sign makes a rate of a discount or tax, a currency sign an amount. */
 function sharpen(roles: Map<string, number>, text: string): void {
   const percent = /%/.test(text)
   // Of what the share is, the arithmetic of the rows tells.
+  if (SIGN_OF_MONEY.test(text))
+    for (const role of ['unit_price', 'total', 'net_total', 'gross_total'])
+      if (roles.has(role)) roles.set(role, Math.max(roles.get(role)!, SIGNED))
   if (ONLY_PERCENT.test(text)) for (const rate of ['tax_rate', 'discount_rate']) roles.set(rate, 0.5)
   for (const [rate, amount] of [
     ['discount_rate', 'discount_amount'],
@@ -242,7 +249,7 @@ function sharpen(roles: Map<string, number>, text: string): void {
       roles.set(rate, Math.max(roles.get(rate) ?? 0, roles.get(amount)!))
       roles.delete(amount)
     }
-    if (/[€$£₹]/.test(text) && roles.has(rate)) {
+    if (SIGN_OF_MONEY.test(text) && roles.has(rate)) {
       roles.set(amount, Math.max(roles.get(amount) ?? 0, roles.get(rate)!))
       roles.delete(rate)
     }
