@@ -76,7 +76,8 @@ export function namedByPrint(columns: readonly Column[], profiles: readonly Prof
         roles.set(`${tax}_amount`, rate)
     }
     const rate = roles.get('tax_rate')
-    if (rate !== undefined && cells && numbers < 0.5 && letters <= MOST_OF_CODE) roles.set('tax_code', rate)
+    if (rate !== undefined && cells && numbers < 0.5 && percents === 0 && letters <= MOST_OF_CODE)
+      roles.set('tax_code', rate)
     const number = roles.get('line_number')
     const isNamed = words >= 0.5 && wholes < 0.5 && distinct >= 0.5 && isBefore
     const described = roles.get('description') ?? 0

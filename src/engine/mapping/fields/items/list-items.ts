@@ -25,7 +25,7 @@ import {
 } from './list-region.ts'
 import type { ListItem } from './list-row.ts'
 import type { RowKind } from './row-kinds.ts'
-import { productOf } from './list-products.ts'
+import { productOf, unitOf } from './list-products.ts'
 import { LEADING, nameText, parseRow, readCode, takeProduct } from './list-row.ts'
 import { labelledSums } from '../../structure/table/table-ends.ts'
 
@@ -380,6 +380,8 @@ function itemCandidates(item: ListItem, path: string, scale: Scale): Candidate[]
   if (item.quantity) add('quantity', item.quantity.value, item.quantity.words)
   const count = item.derived && result.find(({ field }) => field === `${path}.quantity`)
   if (count) Object.assign(count, { rule: 'items.quotient', source: 'derived' })
+  const unit = product && !item.derived ? unitOf(item.quantity!.words, item.rows) : undefined
+  if (unit !== undefined) add('unit', unit, item.quantity!.words)
   if (item.price) add('unit_price', item.price.value, item.price.words)
   if (item.code) add('product_code', item.code.value, item.code.words)
   if (item.taxRate) add('tax_rate', item.taxRate.value, item.taxRate.words)

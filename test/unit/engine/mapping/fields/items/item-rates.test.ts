@@ -45,7 +45,7 @@ describe('rates of items', () => {
       expect(Object.fromEntries(found)).toEqual(expected)
     }
 
-    it('are one for all items of a code, of whatever signs', () => {
+    it('are the same for all items of a code, of whatever signs', () => {
       const all: [string, number][] = [
         ['1', 70_00],
         ['2', 30_00],
