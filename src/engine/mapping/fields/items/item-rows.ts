@@ -222,6 +222,12 @@ function isBeside({ row }: CutRow, rows: readonly CutRow[], at: number): boolean
   )
 }
 
+/** Whether a row says when an item is delivered. */
+const isDelivery = ({ row }: CutRow): boolean =>
+  row.labels.some(
+    ({ field, from, weight, quality }) => field === 'delivery_date' && from === 0 && weight * quality >= 0.9,
+  ) && row.readings.some(({ meaning }) => meaning.kind === 'date' && !meaning.partial)
+
 /** Adds rows without an amount to the item that they belong to (wraps.ts); `column` has the amounts of the items. */
 function joinText(
   rows: readonly CutRow[],
@@ -272,6 +278,8 @@ function joinText(
     const toBelow = owners.get(at) === 1
     const target = toBelow ? drafts.find((draft) => draft.at > at)! : owners.get(at) === -1 ? above : undefined
     const words = cut.cells[described]
+    if (target && words && FACT.test(words.text) && isDelivery(cut) && !target.item.cells.has('date'))
+      target.item.cells.set('date', [words])
     if (!target || closed.has(target) || target.item.rows.length > MOST_WRAPPED) {
       if (above) closed.add(above)
       return

@@ -80,7 +80,7 @@ export function taxRowsOf(
       // "Tax 7.25 %" states one tax, "Total tax" the sum of all.
       // What stands above its amount has its rate beside it: "VAT 9 %" over "3.89".
       const above = rows.slice(Math.max(0, index - 2), index).find((one) => holds(one, label.label))
-      const own = above ? ratesOf(above) : rates
+      const own = above && ratesOf(above).some(({ percent }) => percent) ? ratesOf(above) : rates
       if (label.field === 'tax_total' && !own.some(({ percent }) => percent)) continue
       const rate = nearestRate(own, label)
       const other = there.length === 2 && rate !== undefined ? there.find((spot) => spot !== label.spot) : undefined

@@ -454,4 +454,17 @@ describe('tables of goods on several pages', () => {
       ]),
     ).toMatchObject([{ description: 'Garden design' }, { description: 'Tree felling' }])
   })
+
+  it('have the day of their delivery from a row below them', () => {
+    expect(
+      itemsOf([
+        'Pos. |Description                  |Qty  |Price   |Amount',
+        '10   |Garden hose                  |4    |50.00   |200.00',
+        '     |Delivery date: 14/09/2026',
+        '20   |Washers, rubber              |2    |120.00  |240.00',
+        '     |Delivery date: week 38',
+        'Total|                             |     |        |440.00',
+      ]),
+    ).toMatchObject([{ description: 'Garden hose', date: '2026-09-14' }, { description: 'Washers, rubber' }])
+  })
 })
