@@ -74,7 +74,7 @@ export function findHeads(rows: readonly FilledRow[], language: string, needs: H
       if (last > i && ((best && needs.opens?.(rows[last]!)) || !continuesHead(rows[last - 1]!, rows[last]!))) break
       const head = headOf(rows.slice(i, last + 1), labelsOf, i, needs)
       // A row that goes on with a head belongs to it, though units in brackets name nothing new.
-      if (head && head.score >= (best?.score ?? 0)) best = head
+      if (head && head.score > (best ? best.score - NAMELESS : 0)) best = head
     }
     if (best) heads.push(withoutTitle(best, rows, labelsOf, needs))
   }
