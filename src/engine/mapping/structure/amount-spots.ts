@@ -1,6 +1,7 @@
 // Printed amounts as exact integers of one scale, and which label reaches which of them. What an amount is in the end,
 // money.ts decides.
 
+import type { BoundingBox } from '../../../schema/geometry.ts'
 import { patternOf } from '../reading/word-pattern.ts'
 import type { LabelHit, Reading } from '../vocabulary.ts'
 import type { FilledRow } from './rows.ts'
@@ -307,6 +308,13 @@ function inBox(row: FilledRow, label: LabelHit, there: readonly Spot[]): Spot | 
   return inside.length === 1 ? inside[0] : undefined
 }
 
+/** The box of a label with the rate and code behind it: "VAT 21 %", "Net 9 % (L)". */
+function withRate({ lines }: FilledRow, { line, to, box }: LabelHit): BoundingBox {
+  const behind = lines.find((one) => one.line === line)?.cells.slice(to) ?? []
+  const isShort = behind.every(({ text }) => !/\p{L}{2}/u.test(text))
+  return isShort ? { ...box, right: Math.max(box.right, ...behind.map((cell) => cell.box.right)) } : box
+}
+
 // How far below a label its value may stand, in heights of the label's row.
 const REACH_BELOW = 3.5
 
@@ -317,11 +325,12 @@ function below(
   spots: ReadonlyMap<FilledRow, readonly Spot[]>,
 ): { spot: Spot; cost: number }[] {
   const row = rows[i]!
+  const box = withRate(row, label)
   for (let j = i + 1; j < rows.length && j <= i + 3; j++) {
     const other = rows[j]!
     if (other.page !== row.page || other.box.top - row.box.bottom > REACH_BELOW * row.height) break
     const there = spots.get(other) ?? []
-    const column = there.filter(({ reading, certainty }) => certainty >= 0.5 && overlapX(reading.box, label.box) > 0.3)
+    const column = there.filter(({ reading, certainty }) => certainty >= 0.5 && overlapX(reading.box, box) > 0.3)
     if (column.length) return column.slice(0, 1).map((spot) => ({ spot, cost: 0.5 + 0.3 * (j - i - 1) }))
     const boxed = j === i + 1 ? inBox(row, label, there) : undefined
     if (boxed) return [{ spot: boxed, cost: 0.8 }]

@@ -5,7 +5,7 @@ import type { Candidate, Reading } from '../../vocabulary.ts'
 import { withLetters } from '../../reading/confusable-letters.ts'
 import type { Cut } from '../../structure/table/cut-rows.ts'
 import { LINE_TOTALS, MEASURES } from './item-form.ts'
-import { numberOf } from '../../structure/table/cut-rows.ts'
+import { numberOf, priceOf } from '../../structure/table/cut-rows.ts'
 import type { Item } from './item-rows.ts'
 
 const MONEY = new Set([
@@ -118,7 +118,7 @@ function itemCandidates(item: Item, path: string, counted: boolean): Candidate[]
   if (quotient !== undefined) {
     const printed = result.findIndex(({ field }) => field === `${path}.quantity`)
     if (printed >= 0) result.splice(printed, 1)
-    const { cut } = priceOf(item)!
+    const { cut } = moneyOf(item)!
     result.push({ ...cellCandidate(`${path}.quantity`, quotient, cut, 0), rule: 'items.quotient', source: 'derived' })
   }
   // A line whose only total is named net or gross has that as its total.
@@ -150,12 +150,10 @@ function addQuantity(item: Item, cuts: readonly Cut[], add: (leaf: string, value
   if (printed && printed.length <= 12 && !/^x$/i.test(printed)) add('unit', printed, cut)
 }
 
-function priceOf({ cells }: Item): { price: number; total: number; cut: Cut } | undefined {
+function moneyOf({ cells }: Item): { price: number; total: number; cut: Cut } | undefined {
   const cut = cells.get('unit_price')?.find(({ amount }) => amount)
   const total = LINE_TOTALS.flatMap((role) => cells.get(role) ?? []).find(({ amount }) => amount)
-  return cut && total
-    ? { price: cut.amount!.reading.meaning.value, total: total.amount!.reading.meaning.value, cut }
-    : undefined
+  return cut && total ? { price: priceOf(cut)!, total: total.amount!.reading.meaning.value, cut } : undefined
 }
 
 // Digits that readers of pictures take for each other.
@@ -166,7 +164,7 @@ const ALIKE = ['17', '71', '08', '80', '38', '83', '56', '65', '14', '41', '69']
  * but for a digit that looks alike.
  */
 function quotientOf(item: Item): number | undefined {
-  const money = priceOf(item)
+  const money = moneyOf(item)
   if (!money || money.price === 0 || productHolds(item) || item.discount || money.cut.words[0]!.cell.source !== 'ocr')
     return undefined
   const quotient = Math.round(money.total / money.price)
@@ -207,7 +205,7 @@ function less(value: number, discount: Cut): number {
 /** Whether quantity × price is the total to half a cent, where all three are printed. */
 function productHolds({ cells }: Item): boolean {
   const quantity = numberOf(cells.get('quantity')?.[0])
-  const price = cells.get('unit_price')?.[0]?.amount?.reading.meaning.value
+  const price = priceOf(cells.get('unit_price')?.[0])
   const total = (cells.get('total') ?? cells.get('net_total') ?? cells.get('gross_total'))?.find(({ amount }) => amount)
     ?.amount?.reading.meaning.value
   return (

@@ -62,11 +62,12 @@ const ROLES: TableForm['roles'] = {
 
 /**
  * The columns with what their print adds to their heads: "IGST @18%" over amounts is what the rate makes of each line,
- * and "Item" over numbers that do not count the lines is over codes, over words in front of a description over names.
+ * "Item" over numbers that do not count the lines is over codes, over words in front of a description over names, and
+ * "VAT" over letters is over codes of taxes.
  */
 export function namedByPrint(columns: readonly Column[], profiles: readonly Profile[]): Column[] {
   return columns.map((column, at) => {
-    const { cells, cents, percents, counting, words, wholes, distinct } = profiles[at]!
+    const { cells, cents, percents, counting, words, wholes, distinct, codes, numbers, letters } = profiles[at]!
     const roles = new Map(column.roles)
     const isBefore = columns.slice(at + 1).some((other) => (other.roles.get('description') ?? 0) >= 0.5)
     for (const tax of [...TAXES, 'discount']) {
@@ -74,14 +75,22 @@ export function namedByPrint(columns: readonly Column[], profiles: readonly Prof
       if (rate !== undefined && !roles.has(`${tax}_amount`) && cells && cents >= 0.8 && percents === 0)
         roles.set(`${tax}_amount`, rate)
     }
+    const rate = roles.get('tax_rate')
+    if (rate !== undefined && cells && numbers < 0.5 && percents === 0 && letters <= MOST_OF_CODE)
+      roles.set('tax_code', rate)
     const number = roles.get('line_number')
     const isNamed = words >= 0.5 && wholes < 0.5 && distinct >= 0.5 && isBefore
-    if (isNamed && (number ?? roles.get('description') ?? 0) > 0) roles.set('name', 1)
+    const described = roles.get('description') ?? 0
+    if (isBefore && described > 0 && codes >= 0.8) roles.set('product_code', described)
+    else if (isNamed && (number ?? described) > 0) roles.set('name', 1)
     else if (number !== undefined && number < 0.7 && cells && !counting && !roles.has('product_code'))
       roles.set('product_code', number)
     return { ...column, roles }
   })
 }
+
+// "A", "L2", "N4": codes of taxes have few letters.
+const MOST_OF_CODE = 3
 
 /** Roles of money. */
 export const AMOUNT: ReadonlySet<string> = new Set(

@@ -4,7 +4,9 @@
 import type { Column } from '../../structure/table/columns.ts'
 import type { Cut, CutRow } from '../../structure/table/cut-rows.ts'
 import { wrapsOf, type WrapKind } from '../../structure/table/wraps.ts'
+import { wordsOf } from '../../structure/table/words.ts'
 import { overlapShare } from '../../structure/rows.ts'
+import type { LabelHit } from '../../vocabulary.ts'
 import { LINE_TOTALS } from './item-form.ts'
 
 /** One item: the cells of each role from top to bottom, the rows they came from, and a discount printed below it. */
@@ -201,10 +203,14 @@ const MOST_REFERRING = 9
 
 /** Whether a row between items names the order or delivery note that they belong to. */
 function refersToPaper({ row }: CutRow): boolean {
-  const words = row.lines.reduce((sum, { cells }) => sum + cells.length, 0)
+  const words = wordsOf(row).filter(({ cell }) => /[\p{L}\d]/u.test(cell.text))
+  // "Ref.", "Our": what leads in is short.
+  const leadsIn = ({ line, from }: LabelHit): boolean =>
+    row.lines[0]!.line === line &&
+    row.lines[0]!.cells.slice(0, from).every(({ text }, at) => at === 0 || !/\p{L}{4}/u.test(text))
   return (
-    words <= MOST_REFERRING &&
-    row.labels.some(({ field, from, weight, quality }) => PAPERS.has(field) && from <= 1 && weight * quality >= 0.9) &&
+    words.length <= MOST_REFERRING &&
+    row.labels.some((label) => PAPERS.has(label.field) && leadsIn(label) && label.weight * label.quality >= 0.9) &&
     row.readings.some(({ meaning }) => meaning.kind === 'date' && !meaning.partial)
   )
 }
@@ -215,6 +221,12 @@ function isBeside({ row }: CutRow, rows: readonly CutRow[], at: number): boolean
     (other) => other?.page === row.page && other.box.top < row.box.bottom && other.box.bottom > row.box.top,
   )
 }
+
+/** Whether a row says when an item is delivered. */
+const isDelivery = ({ row }: CutRow): boolean =>
+  row.labels.some(
+    ({ field, from, weight, quality }) => field === 'delivery_date' && from === 0 && weight * quality >= 0.9,
+  ) && row.readings.some(({ meaning }) => meaning.kind === 'date' && !meaning.partial)
 
 /** Adds rows without an amount to the item that they belong to (wraps.ts); `column` has the amounts of the items. */
 function joinText(
@@ -242,9 +254,13 @@ function joinText(
     !taken.has(cut.row.index) &&
     !cut.cells[roles.indexOf('quantity')]?.quantity &&
     cut.cells.some((cell, i) => cell && WRAPPING.has(roles[i] ?? '')) &&
-    !refersToPaper(cut) &&
     !isPaid(cut)
-  const kinds = rows.map((cut, at): WrapKind => (begun.has(at) ? 'record' : isMore(cut) ? 'words' : 'other'))
+  // What follows the name of a paper goes on with it, up to the next record.
+  let refers = false
+  const kinds = rows.map((cut, at): WrapKind => {
+    refers = !begun.has(at) && (refers || refersToPaper(cut))
+    return begun.has(at) ? 'record' : !refers && isMore(cut) ? 'words' : 'other'
+  })
   // What stands in another column a little higher or lower than a row is between no two lines of words.
   const levels = rows.flatMap((cut, at) => (kinds[at] === 'other' && isBeside(cut, rows, at) ? [] : [at]))
   const found = wrapsOf(
@@ -262,6 +278,8 @@ function joinText(
     const toBelow = owners.get(at) === 1
     const target = toBelow ? drafts.find((draft) => draft.at > at)! : owners.get(at) === -1 ? above : undefined
     const words = cut.cells[described]
+    if (target && words && FACT.test(words.text) && isDelivery(cut) && !target.item.cells.has('date'))
+      target.item.cells.set('date', [words])
     if (!target || closed.has(target) || target.item.rows.length > MOST_WRAPPED) {
       if (above) closed.add(above)
       return

@@ -1,7 +1,7 @@
 // Which rows of a table are items and which are sums: a row with the shape of its neighbours is an item, whatever its
 // words say, and a row of less that comes to what stands above it is a sum, whatever its language.
 
-import type { Cut, CutRow } from '../../structure/table/cut-rows.ts'
+import { numberOf, priceOf, type Cut, type CutRow } from '../../structure/table/cut-rows.ts'
 import { LINE_TOTALS, NUMERIC } from './item-form.ts'
 
 /** The rows of a table in order, without its sums; those are `closing`. */
@@ -13,11 +13,12 @@ export interface ItemRows {
 }
 
 /**
- * What tells sums from items: whether the words of a row are those of a total or of a charge on the whole, and the
- * amounts printed as sums.
+ * What tells sums from items: whether the words of a row are those of a total, of a charge on the whole or of the
+ * columns of another table, and the amounts printed as sums.
  */
 export interface SumSigns {
   isTotal: (row: CutRow) => boolean
+  isHead: (row: CutRow) => boolean
   isCharge: (row: CutRow) => boolean
   isPrinted: (sum: number) => boolean
 }
@@ -42,7 +43,7 @@ const CODE = /\d|^\p{Lu}[\p{Lu}./_-]+$/u
 export function itemRows(
   rows: readonly CutRow[],
   roles: readonly (string | undefined)[],
-  { isTotal, isCharge, isPrinted }: SumSigns,
+  { isTotal, isCharge, isHead, isPrinted }: SumSigns,
 ): ItemRows {
   const column = LINE_TOTALS.map((role) => roles.indexOf(role)).find((at) => at >= 0) ?? roles.indexOf('unit_price')
   const amountOf = ({ cells }: CutRow): number | undefined => {
@@ -53,14 +54,17 @@ export function itemRows(
   const fills = fullRows(rows, roles, (row) => amountOf(row) !== undefined, isTotal)
   // Sums and charges may stand in another column than the amounts of lines.
   const isFull = (row: CutRow): boolean =>
-    fills(row) && (amountOf(row) !== undefined || !(isTotal(row) || isCharge(row)))
+    (fills(row) && (amountOf(row) !== undefined || !(isTotal(row) || isCharge(row)))) || isProduct(row, roles, column)
   const items: CutRow[] = []
   const closing: CutRow[] = []
   // Rows since the last sum: items if a sum of theirs follows, or if they have the shape of items.
   let section: CutRow[] = []
   let hasEnded = false
-  for (const row of rows) {
+  for (const [at, row] of rows.entries()) {
     const amount = amountOf(row)
+    // Sums may stand below their names: "Net | Tax | Total" over three amounts.
+    if (hasEnded && (isHead(row) || (isBare(row) && closing.at(-1) === rows[at - 1] && !hasAmounts(rows[at - 1]!))))
+      break
     if (isFull(row)) {
       section.push(row)
       continue
@@ -88,6 +92,21 @@ export function itemRows(
   items.push(...(hasEnded ? upToFull(section, isFull) : section))
   return { items: withoutTail(items, { isFull, amountOf, sumOf, isPrinted }), closing, isFull }
 }
+
+/** Whether a row prints what was counted and a price, and its amount is what both make. */
+function isProduct({ cells }: CutRow, roles: readonly (string | undefined)[], column: number): boolean {
+  const [count, price] = ['quantity', 'unit_price'].map((role) => cells[roles.indexOf(role)])
+  const amount = cells[column]?.amount?.reading.meaning.value
+  if (!count || !price?.amount || amount === undefined || roles[column] === 'unit_price') return false
+  return Math.abs((numberOf(count) ?? NaN) * (priceOf(price) ?? NaN) - amount) <= HALF_A_CENT
+}
+
+const HALF_A_CENT = 0.0051
+
+const hasAmounts = ({ cells }: CutRow): boolean => cells.some((cell) => cell?.amount && cell.amount.certainty >= 0.5)
+
+/** Whether a row has no words but signs and currencies. */
+const isBare = ({ cells }: CutRow): boolean => cells.every((cell) => !/\p{L}{4}/u.test(cell?.text ?? ''))
 
 /** Whether a cell is a number with at most its unit: "8.1" in "VAT (8.1 %)" is none. */
 function isNumber(cell: Cut): boolean {

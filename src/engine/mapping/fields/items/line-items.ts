@@ -26,6 +26,7 @@ import { bareFooters, footersOf } from './table-footers.ts'
 import { labelledSums, opensTotals } from '../../structure/table/table-ends.ts'
 import type { FilledRow } from '../../structure/rows.ts'
 import { type ItemTable } from './item-table.ts'
+import { TAX_CODE } from './item-rates.ts'
 
 /**
  * The line items of an invoice-like document: those of its tables, or where no head names columns those that it lists
@@ -38,7 +39,13 @@ export function mapLineItems(context: MappingContext, rows: readonly FilledRow[]
   const list = readItemList(context, rows)
   const adds = [...labelledSums(rows, scale)].some((sum) => Math.abs(sum - list.sum) <= 2 * scale.half)
   return adds && list.count
-    ? { candidates: list.candidates, rows: list.rows, sums: [unscaled(list.sum, scale)], footers: [], unrated: [] }
+    ? {
+        candidates: list.candidates,
+        rows: list.rows,
+        sums: [unscaled(list.sum, scale)],
+        footers: [],
+        unrated: list.unrated,
+      }
     : (readItemRecords(context, rows) ?? table)
 }
 
@@ -87,13 +94,17 @@ export function readTables(context: MappingContext, rows: readonly FilledRow[]):
     rows: new Set(parts.flatMap(({ rows: own }) => own)),
     sums: sumsOf(parts).map((sum) => unscaled(sum, scale)),
     footers: parts.flatMap(({ footers }) => footers),
-    unrated: all.flatMap((item, i) =>
-      ['tax_rate', 'igst_rate', 'cgst_rate', 'tax_code'].some((role) => item.cells.has(role))
+    unrated: all.flatMap((item, i) => {
+      const printed = RATED.flatMap((role) => item.cells.get(role)?.[0] ?? [])[0]
+      const code = printed && TAX_CODE.exec(printed.text)?.[1]
+      return printed && code === undefined
         ? []
-        : [{ path: `financial.line_items[${i}]`, total: lineTotal(item) }],
-    ),
+        : [{ path: `financial.line_items[${i}]`, total: lineTotal(item), ...(code !== undefined && { code }) }]
+    }),
   }
 }
+
+const RATED = ['tax_rate', 'igst_rate', 'cgst_rate', 'tax_code']
 
 // A document has few tables of goods. All sets of them are tried, so that their number must stay small.
 const MOST_PARTS = 4
@@ -214,7 +225,7 @@ function readTable(
     items: kept,
     closing,
     isFull,
-  } = itemRows(cut, roles, { isTotal, isCharge, isPrinted: (sum) => wanted.has(sum) })
+  } = itemRows(cut, roles, { isTotal, isCharge, isHead, isPrinted: (sum) => wanted.has(sum) })
   const { items, sums } = gatherItems(kept, head.columns, roles, amountAnchor(kept, roles, isFull))
   const footers = closing.flatMap((row) => footersOf(row, roles))
   if (!footers.length) footers.push(...bareFooters(cut, items, head, roles))
@@ -239,6 +250,18 @@ const isCharge = ({ row }: CutRow): boolean =>
     ({ field, from, line, quality, weight }) =>
       CHARGES.has(field) && from === 0 && line === row.lines[0]!.line && quality * weight >= 0.9,
   )
+
+// Fewer names of columns may stand in a note.
+const FEWEST_NAMES = 3
+
+/** Whether a row names columns, each apart from the others. */
+const isHead = ({ row }: CutRow): boolean =>
+  row.lines.filter(({ line }) =>
+    row.labels.some(
+      ({ field, from, quality, weight, line: own }) =>
+        own === line && from === 0 && field.startsWith('column.') && quality * weight >= 0.6,
+    ),
+  ).length >= FEWEST_NAMES
 
 const isClosed = (sum: CutRow | undefined): boolean =>
   sum !== undefined && !sum.row.labels.some(({ field }) => field === 'carried_forward')

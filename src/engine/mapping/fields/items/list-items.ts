@@ -9,6 +9,7 @@ import { withLetters } from '../../reading/confusable-letters.ts'
 import type { FilledRow } from '../../structure/rows.ts'
 import type { Word } from '../../structure/table/words.ts'
 import { wordsOf } from '../../structure/table/words.ts'
+import type { UnratedItem } from './item-rates.ts'
 import { readCounts } from './list-counts.ts'
 import type { ItemRegion, ListScale } from './list-region.ts'
 import {
@@ -24,7 +25,7 @@ import {
 } from './list-region.ts'
 import type { ListItem } from './list-row.ts'
 import type { RowKind } from './row-kinds.ts'
-import { productOf } from './list-products.ts'
+import { productOf, unitOf } from './list-products.ts'
 import { LEADING, nameText, parseRow, readCode, takeProduct } from './list-row.ts'
 import { labelledSums } from '../../structure/table/table-ends.ts'
 
@@ -34,6 +35,7 @@ export interface ItemList {
   rows: ReadonlySet<number>
   count: number
   sum: number
+  unrated: readonly UnratedItem[]
 }
 
 /**
@@ -50,6 +52,16 @@ export function readItemList(context: MappingContext, rows: readonly FilledRow[]
     rows: new Set(items.flatMap((item) => item.rows.map(({ index }) => index))),
     count: items.length,
     sum: sumOf(items),
+    unrated: items.some(({ taxCode }) => taxCode) ? items.map((item, i) => unratedOf(item, i)) : [],
+  }
+}
+
+function unratedOf(item: ListItem, at: number): UnratedItem {
+  const code = item.taxCode?.value ?? item.taxRate?.value
+  return {
+    path: `financial.line_items[${at}]`,
+    total: sumOf([item]),
+    ...(code !== undefined && { code: String(code) }),
   }
 }
 
@@ -368,6 +380,8 @@ function itemCandidates(item: ListItem, path: string, scale: Scale): Candidate[]
   if (item.quantity) add('quantity', item.quantity.value, item.quantity.words)
   const count = item.derived && result.find(({ field }) => field === `${path}.quantity`)
   if (count) Object.assign(count, { rule: 'items.quotient', source: 'derived' })
+  const unit = product && !item.derived ? unitOf(item.quantity!.words, item.rows) : undefined
+  if (unit !== undefined) add('unit', unit, item.quantity!.words)
   if (item.price) add('unit_price', item.price.value, item.price.words)
   if (item.code) add('product_code', item.code.value, item.code.words)
   if (item.taxRate) add('tax_rate', item.taxRate.value, item.taxRate.words)

@@ -87,6 +87,7 @@ function readProduct(row: FilledRow, total: Spot): Product | undefined {
         4 * Number(price.meaning.amount.decimals === amount.decimals) +
         2 * Number(whole) +
         2 * Number(each) +
+        2 * Number(isBeside(all, count, words)) +
         Number(count.sure) +
         Number(first)
       found.push({ product: { quantity: count, price: { value: price.meaning.value, words } }, rank })
@@ -94,6 +95,25 @@ function readProduct(row: FilledRow, total: Spot): Product | undefined {
   }
   const best = found.sort((a, b) => b.rank - a.rank)[0]?.product
   return best && { quantity: { value: best.quantity.value, words: best.quantity.words }, price: best.price }
+}
+
+/** Whether no words of a name stand between a count and a price. */
+function isBeside(all: readonly Word[], count: Factor, price: readonly Word[]): boolean {
+  const [a, b] = [count.words.at(-1), price[0]].map((word) => all.findIndex((one) => one.cell === word?.cell))
+  const between = all.slice(Math.min(a!, b!) + 1, Math.max(a!, b!))
+  return between.every(({ cell }) => CONNECTOR.test(cell.text))
+}
+
+const ONLY_UNIT = new RegExp(`^(?:${UNIT})\\.?$`, 'iu')
+
+/** The unit in or behind the last word of a count in a row: "1.2 kg", "3Stk". */
+export function unitOf(count: readonly Word[], rows: readonly FilledRow[]): string | undefined {
+  const last = count.at(-1)
+  const row = rows.find(({ lines }) => last !== undefined && lines.includes(last.line))
+  if (!last || !row) return undefined
+  const all = wordsOf(row)
+  const next = all[all.findIndex(({ cell }) => cell === last.cell) + 1]
+  return [last.cell.text.replace(/^[\d.,]+/, ''), next?.cell.text ?? ''].find((text) => ONLY_UNIT.test(text))
 }
 
 export const covers = (reading: Reading, { line, index }: Word): boolean =>

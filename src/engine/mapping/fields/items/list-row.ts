@@ -6,6 +6,7 @@ import { parseAmount } from '../../reading/amounts.ts'
 import type { FilledRow } from '../../structure/rows.ts'
 import type { Word } from '../../structure/table/words.ts'
 import { wordsOf } from '../../structure/table/words.ts'
+import { TAX_CODE } from './item-rates.ts'
 import { CONNECTOR, covers, HALF_A_CENT, productOf, SIGN, type Part, type Product } from './list-products.ts'
 
 // Signs and money that stand among the words of a name and are none of it.
@@ -52,8 +53,8 @@ export function parseRow(row: FilledRow, total: Spot): ListItem {
   )
   const after = words.filter(({ cell }) => cell.box.left >= total.reading.box.right - 0.001)
   const item: ListItem = { total, rows: [row], name: before }
-  if (after.length === 1 && /^\(?[A-Z]{1,3}\d?\)?$/.test(after[0]!.cell.text))
-    item.taxCode = { value: after[0]!.cell.text.replace(/[()]/g, ''), words: after }
+  const code = after.length === 1 && /[A-Z]/.test(after[0]!.cell.text) && TAX_CODE.exec(after[0]!.cell.text)?.[1]
+  if (code) item.taxCode = { value: code, words: after }
   takeProduct(item, productOf(row, total))
   readGluedProduct(item)
   readLeadingQuantity(item)

@@ -44,8 +44,8 @@ export function mapReceiptItemsByRules(context: MappingContext, rows: readonly F
 const totalsOf = ({ candidates }: ItemTable): number =>
   candidates.filter(({ field }) => field.endsWith('.total')).length
 
-function tableOf({ candidates, rows, count, sum }: ItemList, scale: Scale): ItemTable {
-  return { candidates, rows, sums: count ? [unscaled(sum, scale)] : [], footers: [], unrated: [] }
+function tableOf({ candidates, rows, count, sum, unrated }: ItemList, scale: Scale): ItemTable {
+  return { candidates, rows, sums: count ? [unscaled(sum, scale)] : [], footers: [], unrated }
 }
 
 function addsUp(context: MappingContext, rows: readonly FilledRow[], sums: readonly number[]): boolean {

@@ -2,7 +2,7 @@
 // tax is added to the total or contained in it is decided in money.ts.
 
 import { patternOf } from '../../reading/word-pattern.ts'
-import type { Reading } from '../../vocabulary.ts'
+import type { LabelHit, Reading } from '../../vocabulary.ts'
 import type { Labelled, Scale, Spot } from '../../structure/amount-spots.ts'
 import type { FilledRow } from '../../structure/rows.ts'
 
@@ -78,8 +78,11 @@ export function taxRowsOf(
     }
     for (const label of bestPerField(named)) {
       // "Tax 7.25 %" states one tax, "Total tax" the sum of all.
-      if (label.field === 'tax_total' && !rates.some(({ percent }) => percent)) continue
-      const rate = nearestRate(rates, label)
+      // What stands above its amount has its rate beside it: "VAT 9 %" over "3.89".
+      const above = rows.slice(Math.max(0, index - 2), index).find((one) => holds(one, label.label))
+      const own = above && ratesOf(above).some(({ percent }) => percent) ? ratesOf(above) : rates
+      if (label.field === 'tax_total' && !own.some(({ percent }) => percent)) continue
+      const rate = nearestRate(own, label)
       const other = there.length === 2 && rate !== undefined ? there.find((spot) => spot !== label.spot) : undefined
       const beside = other && Math.abs(other.value) > Math.abs(label.spot.value) ? other : undefined
       const base = beside ?? bases.find(({ value }) => isShare(label.spot.value, rate, value, scale))
@@ -96,6 +99,9 @@ export function taxRowsOf(
   })
   return [...found, ...impliedTaxes(rows, spots, new Set(found.map(({ row }) => row)), scale)]
 }
+
+const holds = ({ page, lines }: FilledRow, label: LabelHit): boolean =>
+  page === label.page && lines.some(({ line }) => line === label.line)
 
 const isShare = (amount: number, rate: number | undefined, base: number, { half }: Scale): boolean =>
   rate !== undefined && amount !== 0 && Math.abs((base * rate) / 100 - amount) <= half

@@ -110,14 +110,41 @@ export function cellOf(
   }
 }
 
+/** What one costs: of "12.50 / 100" a hundredth. */
+export function priceOf(cell: Cut | undefined): number | undefined {
+  const amount = cell?.amount?.reading
+  const many = amount && PER.exec(cell.text.slice(cell.text.indexOf(amount.text) + amount.text.length))?.[1]
+  return amount && amount.meaning.value / Number(many ?? 1)
+}
+
+/** How many a price is for, printed behind it. */
+const PER = /^\s*\/\s*(10{0,4})$/
+
 /** The number that a cell holds, whatever it counts; undefined for words. */
 export function numberOf(cell: Cut | undefined): number | undefined {
   if (!cell) return undefined
+  if (CHAINED.test(cell.text)) return chained(cell.text)
   const grouped =
-    GROUPED.test(cell.text) && cell.amount?.reading.text === cell.text ? cell.amount.reading.meaning : undefined
+    (GROUPED.test(cell.text) || SIGNED_BEHIND.test(cell.text)) && cell.amount?.reading.text === cell.text
+      ? cell.amount.reading.meaning
+      : undefined
   const meaning = grouped ?? cell.quantity?.meaning ?? cell.amount?.reading.meaning ?? cell.percent?.meaning
   return meaning && 'value' in meaning && typeof meaning.value === 'number' ? meaning.value : undefined
 }
 
 // Thousands grouped by spaces: a count by itself would be the first group alone.
 const GROUPED = /^\d{1,3}(?: \d{3})+$/
+// "3-": a count by itself would have no sign.
+const SIGNED_BEHIND = /^\d[\d.,]*[-−]$/
+
+/** Rates taken off one after the other: "10+5", "20 + 10 %". */
+const CHAINED = /^\d{1,2}(?:[.,]\d{1,2})?(?:\s?%?\s?\+\s?\d{1,2}(?:[.,]\d{1,2})?)+\s?%?$/
+
+/** What rates that are taken off one after the other take off together. */
+const chained = (text: string): number => {
+  const left = [...text.matchAll(/\d+(?:[.,]\d+)?/g)].reduce(
+    (part, [rate]) => part * (1 - Number(rate.replace(',', '.')) / 100),
+    1,
+  )
+  return Math.round(1e6 * (1 - left)) / 1e4
+}

@@ -1,6 +1,7 @@
 // What the words of a head say of its columns: which words make one name, and what each name may mean. Wordings
 // propose, signs and units sharpen.
 
+import { CURRENCIES } from '../../../knowledge/load.ts'
 import { patternOf } from '../../reading/word-pattern.ts'
 import { unionOf, type BoundingBox } from '../../../../schema/geometry.ts'
 import type { LabelHit, PlacedLine } from '../../vocabulary.ts'
@@ -71,7 +72,7 @@ export function namesIn(row: FilledRow, labelsOf: LabelsOf): LabelHit[] {
 export type LabelsOf = (line: PlacedLine) => LabelHit[]
 
 /** What the money of a column is counted in. */
-export const CURRENCY = /^\(?[A-Z]{3}\)?$/
+export const CURRENCY = new RegExp(`^\\(?(?:${Object.keys(CURRENCIES).join('|')})\\)?$`)
 
 // "(EUR)", "(kg)" behind a name says in what it is counted.
 const UNIT = /^\((?:\p{L}{1,4}|[€$£₹¥%])\.?\)$/u
@@ -145,6 +146,9 @@ const nearestTo = (box: BoundingBox, columns: readonly Word[][][]): Word[][] =>
 
 export const boxOf = (words: readonly Word[]): BoundingBox => unionOf(words.map(({ cell }) => cell.box))
 
+// "Amount" over a tax: of two columns of amounts it is rather the other that is meant.
+const OF_TAX = 0.9
+
 export function columnOf(words: readonly Word[], names: readonly LabelHit[], labelsOf: LabelsOf): Column {
   const text = words.map(({ cell }) => cell.text).join(' ')
   const roles = new Map<string, number>()
@@ -164,10 +168,14 @@ export function columnOf(words: readonly Word[], names: readonly LabelHit[], lab
       page: words[0]!.line.page,
       line: 0,
     }
-    const found = labelsOf(line).filter(isColumn)
+    const all = labelsOf(line)
+    const found = all.filter(isColumn)
+    const isOfTax = all.some(
+      ({ field, from }) => field.startsWith('tax.') && found.every((name) => from < name.from || from >= name.to),
+    )
     const longest = Math.max(0, ...found.map(({ text: wording }) => wording.length))
     for (const { field, weight, quality, text: wording } of found)
-      if (wording.length === longest) raise(field, weight * quality)
+      if (wording.length === longest) raise(field, weight * quality * (isOfTax ? OF_TAX : 1))
   } else {
     // Of a noun and its complement the first says what it is, and a unit says nothing; two nouns say it together.
     const told = words.length > 1 ? words.filter(({ cell }) => !UNIT.test(cell.text)) : words
@@ -226,10 +234,17 @@ function nameUnits(roles: Map<string, number>, text: string): void {
   } else if (ONLY_UNIT.test(text.trim()) && !roles.has('quantity')) roles.set('quantity', 0.6)
 }
 
+const SIGN_OF_MONEY = /[€$£₹]/
+// A name of two letters is weak; with a sign of money it hardly names anything but an amount.
+const SIGNED = 0.8
+
 /** Signs say what words leave open: a per cent sign makes a rate of a discount or tax, a currency sign an amount. */
 function sharpen(roles: Map<string, number>, text: string): void {
   const percent = /%/.test(text)
   // Of what the share is, the arithmetic of the rows tells.
+  if (SIGN_OF_MONEY.test(text))
+    for (const role of ['unit_price', 'total', 'net_total', 'gross_total'])
+      if (roles.has(role)) roles.set(role, Math.max(roles.get(role)!, SIGNED))
   if (ONLY_PERCENT.test(text)) for (const rate of ['tax_rate', 'discount_rate']) roles.set(rate, 0.5)
   for (const [rate, amount] of [
     ['discount_rate', 'discount_amount'],
@@ -242,7 +257,7 @@ function sharpen(roles: Map<string, number>, text: string): void {
       roles.set(rate, Math.max(roles.get(rate) ?? 0, roles.get(amount)!))
       roles.delete(amount)
     }
-    if (/[€$£₹]/.test(text) && roles.has(rate)) {
+    if (SIGN_OF_MONEY.test(text) && roles.has(rate)) {
       roles.set(amount, Math.max(roles.get(amount) ?? 0, roles.get(rate)!))
       roles.delete(rate)
     }

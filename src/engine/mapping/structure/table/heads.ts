@@ -25,6 +25,11 @@ const hasAmounts = (row: FilledRow): boolean =>
       (meaning.amount.decimals > 0 || meaning.amount.currency !== undefined),
   )
 
+/** Amounts or a day: what stands below names. */
+const hasValues = (row: FilledRow): boolean =>
+  hasAmounts(row) ||
+  row.readings.some(({ meaning, confidence }) => meaning.kind === 'date' && !meaning.partial && confidence >= 0.7)
+
 /**
  * Roles of which a head must name one each: what its rows are measured by, and what they are. `lexicon` are the
  * wordings of heads; undefined: those of all types of documents. `opens`: a row that opens a list below a head, though
@@ -62,18 +67,26 @@ export function findHeads(rows: readonly FilledRow[], language: string, needs: H
     const own = numbered.find(({ first, last }) => first <= i && i <= last)
     if (own && own !== heads.at(-1)) heads.push(own)
     if (heads.length && i <= heads.at(-1)!.last) continue
-    if (!startsHead(rows[i]!) || hasAmounts(rows[i]!)) continue
+    if (!startsHead(rows[i]!) || hasValues(rows[i]!)) continue
     let best: Head | undefined
     // A head may be set in several lines; the narrow columns of tax tables take five.
     for (let last = i; last <= Math.min(i + 5, rows.length - 1); last++) {
       if (last > i && ((best && needs.opens?.(rows[last]!)) || !continuesHead(rows[last - 1]!, rows[last]!))) break
       const head = headOf(rows.slice(i, last + 1), labelsOf, i, needs)
       // A row that goes on with a head belongs to it, though units in brackets name nothing new.
-      if (head && head.score >= (best?.score ?? 0)) best = head
+      if (head && head.score > (best ? best.score - NAMELESS : 0)) best = head
     }
-    if (best) heads.push(best)
+    if (best) heads.push(withoutTitle(best, rows, labelsOf, needs))
   }
   return heads
+}
+
+/** `head` without a title in its first row, which begins where the names do and adds nothing to them. */
+function withoutTitle(head: Head, rows: readonly FilledRow[], labelsOf: LabelsOf, needs: HeadNeeds): Head {
+  const [title, names] = [rows[head.first]!, rows[head.first + 1]!]
+  if (head.first === head.last || title.lines.length > 1 || title.box.left > names.box.left + names.em) return head
+  const rest = headOf(rows.slice(head.first + 1, head.last + 1), labelsOf, head.first + 1, needs)
+  return rest && rest.score >= head.score ? rest : head
 }
 
 // A form's head has names of many lines, and lines beside each other are rows of their own where they are set apart.
@@ -117,7 +130,7 @@ export const NAMELESS = 0.3
 
 /** Whether `row` can be one more line of the head above: close to it, without amounts, and mostly words of heads. */
 function continuesHead(above: FilledRow, row: FilledRow): boolean {
-  if (row.page !== above.page || hasAmounts(row)) return false
+  if (row.page !== above.page || hasValues(row)) return false
   // A line of the same head follows within its own height.
   if (row.box.top - above.box.bottom > 0.9 * Math.min(row.height, above.height)) return false
   if (coveredShare(row) >= 0.6 || wordsOf(row).every(({ cell }) => CURRENCY.test(cell.text))) return true

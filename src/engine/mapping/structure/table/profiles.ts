@@ -22,7 +22,7 @@ export interface Profile {
   letters: number
   /** Different texts over cells. */
   distinct: number
-  /** The numbers count the rows: 1, 2, 3 or 10, 20, 30. */
+  /** The numbers count the rows: 1, 2, 3 or 10, 20, 30 or 1.1, 1.2, 2.1. */
   counting: boolean
   /** The largest number without its sign. */
   largest: number
@@ -75,8 +75,24 @@ export function profilesOf(columns: readonly Column[], rows: readonly CutRow[], 
   })
 }
 
-/** Whether texts are 1, 2, 3 or 10, 20, 30: numbers that mostly grow by one step. */
+/** "01.003", "2.1.4": the chapter, and the number in it. */
+const IN_CHAPTER = /^(\d{1,3}(?:\.\d{1,3})*)\.(\d{1,3})\.?$/
+
+/** Whether texts count the rows of chapters: 1.1, 1.2, 2.1. */
+function countsInChapters(texts: readonly string[]): boolean {
+  const places = texts.map((text) => IN_CHAPTER.exec(text))
+  return (
+    texts.length > 1 &&
+    places.every(
+      (place, i) =>
+        place !== null && Number(place[2]) === (place[1] === places[i - 1]?.[1] ? Number(places[i - 1]![2]) + 1 : 1),
+    )
+  )
+}
+
+/** Whether texts are 1, 2, 3 or 10, 20, 30: numbers that mostly grow by one step, or do so in each chapter. */
 function countsUp(texts: readonly string[]): boolean {
+  if (countsInChapters(texts)) return true
   const values = texts.flatMap((text) => {
     const digits = /^\D?(\d{1,4})\D?$/.exec(text)?.[1]
     return digits !== undefined && !/^\p{L}/u.test(text) ? [Number(digits)] : []

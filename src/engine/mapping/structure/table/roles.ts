@@ -2,7 +2,7 @@
 // column is evidence, and arithmetic over the rows decides between ways that are left. No role is known here.
 
 import type { Column } from './columns.ts'
-import { numberOf, type CutRow } from './cut-rows.ts'
+import { numberOf, priceOf, type CutRow } from './cut-rows.ts'
 import type { Profile } from './profiles.ts'
 import { UNIT_LETTERS } from './words.ts'
 
@@ -225,5 +225,5 @@ interface RowValues {
  */
 function valuesOf({ cells }: CutRow): RowValues {
   const numbers = cells.map((cell) => cell && numberOf(cell))
-  return { numbers, amounts: cells.map((cell, at) => cell?.amount?.reading.meaning.value ?? numbers[at]) }
+  return { numbers, amounts: cells.map((cell, at) => priceOf(cell) ?? numbers[at]) }
 }

@@ -22,8 +22,11 @@ export function findTables(rows: readonly FilledRow[], language: string, needs: 
   )
   const below = named.map((head, at): Body | undefined =>
     bodies.find(
-      ({ page, records }) =>
-        page === head.page && records[0]! > head.last && !(named[at + 1] && records[0]! > named[at + 1]!.first),
+      (body) =>
+        body.page === head.page &&
+        body.records[0]! > head.last &&
+        !(named[at + 1] && body.records[0]! > named[at + 1]!.first) &&
+        reachesUnder(head, body, needs),
     ),
   )
   const withBodies = named.map((head, at) => {
@@ -52,6 +55,12 @@ export function findTables(rows: readonly FilledRow[], language: string, needs: 
     return [{ ...head, end: body.records.at(-1)! }]
   })
   return [...withBodies, ...others].sort((a, b) => a.first - b.first)
+}
+
+/** Whether numbers of a body reach under the first measure that a head names: those of remarks stand left of it. */
+function reachesUnder({ columns }: Head, { bands }: Body, { measures }: HeadNeeds): boolean {
+  const first = columns.find(({ roles }) => measures.some((role) => (roles.get(role) ?? 0) >= 0.5))
+  return !first || bands.some(({ kind, box }) => kind === 'number' && box.right > first.box.left)
 }
 
 /**

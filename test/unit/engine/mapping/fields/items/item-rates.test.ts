@@ -4,8 +4,9 @@ import type { TaxRow } from '../../../../../../src/engine/mapping/fields/money/t
 
 const box = { left: 0, right: 1, top: 0, bottom: 1 }
 const spot = (value: number) => ({ value, certainty: 1, reading: { text: String(value), page: 0, box, confidence: 1 } })
-const tax = (rate: number, base: number, amount: number): TaxRow =>
+const tax = (rate: number, base: number, amount: number, text = ''): TaxRow =>
   ({
+    row: { lines: [{ cells: text.split(' ').map((word) => ({ text: word })) }] },
     type: 'VAT',
     name: 'VAT',
     rate,
@@ -35,5 +36,57 @@ describe('rates of items', () => {
   it('are left open where there are two ways, or none', () => {
     check([50_00, 50_00], [tax(20, 50_00, 10_00), tax(7, 50_00, 3_50)], 100_00, [])
     check([50_00, 60_00], [tax(20, 40_00, 8_00), tax(7, 70_00, 4_90)], 110_00, [])
+  })
+
+  describe('by codes', () => {
+    const check = (all: [code: string, total: number][], taxes: TaxRow[], expected: Record<number, number>): void => {
+      const items = all.map(([code, total], i) => ({ path: String(i), total, code }))
+      const found = itemRates(items, taxes, 0, 0.5).map(({ field, value }) => [field.slice(0, 1), value])
+      expect(Object.fromEntries(found)).toEqual(expected)
+    }
+
+    it('are the same for all items of a code, of whatever signs', () => {
+      const all: [string, number][] = [
+        ['1', 70_00],
+        ['2', 30_00],
+        ['2', 20_00],
+        ['1', -5_00],
+      ]
+      check(all, [tax(20, 65_00, 13_00), tax(10, 50_00, 5_00)], { 0: 20, 1: 10, 2: 10, 3: 20 })
+      check(all, [tax(10, 59_09, 5_91), tax(25, 40_00, 10_00)], { 0: 10, 1: 25, 2: 25, 3: 10 })
+      check(all, [tax(20, 60_00, 12_00), tax(10, 50_00, 5_00)], {})
+    })
+
+    it('are those of the rows of taxes that print the codes', () => {
+      const taxes = [tax(19, 50_00, 9_50, 'A= 19% 50.00 9.50'), tax(7, 50_00, 3_50, 'VAT (B) 7% 50.00 3.50')]
+      check(
+        [
+          ['A', 9_99],
+          ['B', 8_88],
+        ],
+        taxes,
+        { 0: 19, 1: 7 },
+      )
+      check(
+        [
+          ['A', 9_99],
+          ['C', 8_88],
+        ],
+        taxes,
+        {},
+      )
+    })
+
+    it('are the numbers themselves where a tax has that rate, or none', () => {
+      check(
+        [
+          ['7', 50_00],
+          ['0', 9_00],
+          ['2', 65_00],
+        ],
+        [tax(7, 50_00, 3_50), tax(20, 65_00, 13_00)],
+        { 2: 20 },
+      )
+    })
   })
 })

@@ -89,20 +89,20 @@ describe('counts and prices of listed items', () => {
       ['MILK 2%      |3.49 F', 'BANANAS', '1.25 lb @ 0.59 /lb  |0.74 F', 'SUBTOTAL  |4.23'],
       [
         { description: 'MILK 2%', tax_code: 'F', total: 3.49 },
-        { description: 'BANANAS', quantity: 1.25, unit_price: 0.59, tax_code: 'F', total: 0.74 },
+        { description: 'BANANAS', quantity: 1.25, unit: 'lb', unit_price: 0.59, tax_code: 'F', total: 0.74 },
       ],
     )
     check(
       ['TOMATEN', '0,612 kg x 2,99 EUR/kg  |1,83 B', 'BUTTER 250G    |2,29 B', 'SUMME EUR |4,12'],
       [
-        { description: 'TOMATEN', quantity: 0.612, unit_price: 2.99, tax_code: 'B', total: 1.83 },
+        { description: 'TOMATEN', quantity: 0.612, unit: 'kg', unit_price: 2.99, tax_code: 'B', total: 1.83 },
         { description: 'BUTTER 250G', tax_code: 'B', total: 2.29 },
       ],
     )
     check(
       ['BANANAS     |0.74 F', '1.25 lb @ 0.59 /lb', 'MILK 2%     |3.49 F', 'SUBTOTAL  |4.23'],
       [
-        { description: 'BANANAS', quantity: 1.25, unit_price: 0.59, tax_code: 'F', total: 0.74 },
+        { description: 'BANANAS', quantity: 1.25, unit: 'lb', unit_price: 0.59, tax_code: 'F', total: 0.74 },
         { description: 'MILK 2%', tax_code: 'F', total: 3.49 },
       ],
     )
@@ -119,6 +119,16 @@ describe('counts and prices of listed items', () => {
       [
         { description: 'ONION RAVA', quantity: 1, unit_price: 61.35, total: 61.35 },
         { description: 'PLUM SODA', quantity: 1, unit_price: 37.2, total: 37.2 },
+      ],
+    )
+  })
+
+  it('are those beside the price, whatever sizes are in the name', () => {
+    check(
+      ['SYRUP 1G TAB 14        1     4.21  |4.21', 'SALVE 40ML             2     3.10  |6.20', 'TOTAL  |10.41'],
+      [
+        { description: 'SYRUP 1G TAB 14', quantity: 1, unit_price: 4.21, total: 4.21 },
+        { description: 'SALVE 40ML', quantity: 2, unit_price: 3.1, total: 6.2 },
       ],
     )
   })
@@ -409,12 +419,15 @@ describe('where listed items stand', () => {
 
 describe('products without spaces', () => {
   it('are measured at prices in hundredths', () => {
-    for (const measure of ['41.20 L @ 142.9p/L', '41.20 ltr @ 142.9 p/ltr', '41.20 l x 142.9c/l']) {
+    for (const [unit, price] of [
+      ['L', '@ 142.9p/L'],
+      ['ltr', '@ 142.9 p/ltr'],
+      ['l', 'x 142.9c/l'],
+    ])
       check(
-        ['UNLEADED', `${measure}  |58.87`, 'TOTAL  |58.87'],
-        [{ description: 'UNLEADED', quantity: 41.2, unit_price: 1.429, total: 58.87 }],
+        ['UNLEADED', `41.20 ${unit} ${price}  |58.87`, 'TOTAL  |58.87'],
+        [{ description: 'UNLEADED', quantity: 41.2, unit, unit_price: 1.429, total: 58.87 }],
       )
-    }
   })
 
   it('are found by their arithmetic', () => {

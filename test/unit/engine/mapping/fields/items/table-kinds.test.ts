@@ -317,4 +317,154 @@ describe('tables of goods on several pages', () => {
       ]),
     ).toMatchObject([{ description: 'Garden design' }, { description: 'Tree felling' }])
   })
+
+  it('have heads below a title and below a row of facts', () => {
+    const rows = [
+      'Code      |Description          |Qty  |Price   |Amount',
+      'GD-40     |Garden design        |4    |50.00   |200.00',
+      'TF-12     |Tree felling         |2    |120.00  |240.00',
+      'Total     |                     |     |        |440.00',
+    ]
+    const expected = [
+      { product_code: 'GD-40', description: 'Garden design', quantity: 4 },
+      { product_code: 'TF-12', description: 'Tree felling', quantity: 2 },
+    ]
+    expect(itemsOf(['Description of goods and services', ...rows])).toMatchObject(expected)
+    expect(
+      itemsOf([
+        'Order no  |Ship date            |Via  |Origin  |Terms',
+        'PO 11     |03/05/2026           |Truck|Pier    |Net 30',
+        ...rows,
+      ]),
+    ).toMatchObject(expected)
+  })
+
+  it('have codes in front of descriptions, whatever names them', () => {
+    expect(
+      itemsOf([
+        'Article     |Description          |Qty  |Price   |Amount',
+        '4100044     |Garden design        |4    |50.00   |200.00',
+        '4100051     |Tree felling         |2    |120.00  |240.00',
+        'Total       |                     |     |        |440.00',
+      ]),
+    ).toMatchObject([{ product_code: '4100044' }, { product_code: '4100051', description: 'Tree felling' }])
+  })
+
+  it('have positions that count in chapters', () => {
+    expect(
+      itemsOf([
+        'Pos.     |Description          |Qty  |Price   |Amount',
+        '01.001   |Garden design        |4    |50.00   |200.00',
+        '01.002   |Tree felling         |2    |120.00  |240.00',
+        '02.001   |Hedge cutter, short  |1    |60.00   |60.00',
+        'Total    |                     |     |        |500.00',
+      ]),
+    ).toMatchObject([{ line_number: '01.001' }, { line_number: '01.002' }, { line_number: '02.001', quantity: 1 }])
+  })
+
+  it('have prices for ten, a hundred and a thousand', () => {
+    expect(
+      itemsOf([
+        'Description          |Qty   |Price / per     |Amount',
+        'Garden hose          |25    |38.40 / 1       |960.00',
+        'Washers, rubber      |500   |12.50 / 100     |62.50',
+        'Nails                |3000  |9.00 / 1000     |27.00',
+        'Total                |      |                |1,049.50',
+      ]),
+    ).toMatchObject([
+      { quantity: 25, unit_price: 38.4, total: 960 },
+      { quantity: 500, unit_price: 12.5, total: 62.5 },
+      { quantity: 3000, unit_price: 9, total: 27 },
+    ])
+  })
+
+  it('have counts with the sign behind them', () => {
+    expect(
+      itemsOf([
+        'Description          |Qty   |Price    |Amount',
+        'Garden hose          |  2-  |38.40    |76.80-',
+        'Washers, rubber      | 12-  |2.50     |30.00-',
+        'Total                |      |         |106.80-',
+      ]),
+    ).toMatchObject([
+      { quantity: -2, unit_price: 38.4, total: -76.8 },
+      { quantity: -12, unit_price: 2.5, total: -30 },
+    ])
+  })
+
+  it('have rates that are taken off one after the other', () => {
+    expect(
+      itemsOf([
+        'Description          |Qty   |Price    |Disc. %  |Amount',
+        'Garden hose          |6     |92.40    |10+5     |474.01',
+        'Washers, rubber      |36    |4.85     |15       |148.41',
+        'Total                |      |         |         |622.42',
+      ]),
+    ).toMatchObject([
+      { discount_rate: 14.5, total: 474.01 },
+      { discount_rate: 15, total: 148.41 },
+    ])
+  })
+
+  it('have no item in amounts below the names of sums or in a table of other columns', () => {
+    const rows = [
+      'Description          |Qty   |Price    |Tax     |Amount',
+      'Garden hose          |2     |38.40    |20      |76.80',
+      'Washers, rubber      |12    |2.50     |20      |30.00',
+    ]
+    const expected = [{ description: 'Garden hose' }, { description: 'Washers, rubber' }]
+    const below = [
+      'Subtotal             |VAT   |Rounding |Total   |To pay',
+      '106.80               |21.36 |0.04     |128.20  |128.20',
+    ]
+    expect(itemsOf([...rows, ...below])).toMatchObject(expected)
+    expect(itemsOf([...rows, ...below])).toHaveLength(2)
+    const other = [
+      'Total                |      |         |        |106.80',
+      'HSN                  |Net   |Tax rate |Tax     |Total',
+      '8467                 |76.80 |20       |15.36   |92.16',
+      '6804                 |30.00 |20       |6.00    |36.00',
+      'Total                |106.80|         |21.36   |128.16',
+    ]
+    expect(itemsOf([...rows, ...other])).toHaveLength(2)
+  })
+
+  it('have items in the words of charges whose price and count make their amount', () => {
+    expect(
+      itemsOf([
+        'Code      |Description          |Due date   |Qty  |Price   |Amount',
+        'GD-40     |Garden design        |03/05/2026 |4    |50.00   |200.00',
+        'TF-12     |Tree felling         |04/05/2026 |2    |120.00  |240.00',
+        '--        |Shipping & handling  |           |1    |15.00   |15.00',
+        'Total     |                     |           |     |        |455.00',
+      ]),
+    ).toMatchObject([{ total: 200 }, { total: 240 }, { description: 'Shipping & handling', quantity: 1, total: 15 }])
+  })
+
+  it('have the names of papers above items, in as many rows as these take', () => {
+    expect(
+      itemsOf([
+        'Code      |Description                  |Qty  |Price   |Amount',
+        '          |** Ref. our delivery note no. 1188 of 04/05/2026',
+        '          |77/B of 28/04 **',
+        'GD-40     |Garden design                |4    |50.00   |200.00',
+        '          |** Ref. our delivery note no. 1231 of 19/05/2026',
+        'TF-12     |Tree felling                 |2    |120.00  |240.00',
+        'Total     |                             |     |        |440.00',
+      ]),
+    ).toMatchObject([{ description: 'Garden design' }, { description: 'Tree felling' }])
+  })
+
+  it('have the day of their delivery from a row below them', () => {
+    expect(
+      itemsOf([
+        'Pos. |Description                  |Qty  |Price   |Amount',
+        '10   |Garden hose                  |4    |50.00   |200.00',
+        '     |Delivery date: 14/09/2026',
+        '20   |Washers, rubber              |2    |120.00  |240.00',
+        '     |Delivery date: week 38',
+        'Total|                             |     |        |440.00',
+      ]),
+    ).toMatchObject([{ description: 'Garden hose', date: '2026-09-14' }, { description: 'Washers, rubber' }])
+  })
 })

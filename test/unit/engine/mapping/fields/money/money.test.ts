@@ -451,6 +451,16 @@ describe('totals', () => {
     )
   })
 
+  it('read taxes below their names and rates', () => {
+    check(
+      [
+        'Net 8% (L)  |VAT 8%  |Net 25% (H) |VAT 25% |Subtotal |Total',
+        '      53.10 |   4.25 |      61.20 |   15.30|   114.30| 133.85',
+      ],
+      { subtotal: 114.3, grand_total: 133.85, tax_total: 19.55, 'taxes[0].rate': 8, 'taxes[1].rate': 25 },
+    )
+  })
+
   it('know the taxes of bills by their usual names', () => {
     check(['Subtotal | $48.00', 'Taxes & Surcharges | $3.36', 'Total | $51.36'], {
       subtotal: 48,
