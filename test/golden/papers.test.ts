@@ -32,7 +32,7 @@ const SCAN_SHARE = 0.9
  * beside names.
  */
 const DERIVED =
-  /\.(?:index|page|debit|credit|currency|code|statement_date|account_type)$|address_parts|reconciliation|^document_meta\.(?:date|currency|country)$|^payslip\.totals\.(?:deductions_ytd|net_ytd|taxes_ytd|total_taxes|net_before_tax)$|\.(?:rate|base)$|^payslip\.(?:pay_period\.|payment\.)/
+  /\.(?:index|page|debit|credit|currency|code|statement_date|account_type)$|address_parts|reconciliation|^document_meta\.(?:date|currency|country)$|^payslip\.totals\.(?:deductions_ytd|net_ytd|taxes_ytd|total_taxes|net_before_tax)$|\.(?:rate|base)$|^payslip\.(?:pay_period\.|payment\.|employee\.(?:first|last)_name$)/
 
 let engine: Engine
 beforeAll(async () => {
@@ -55,6 +55,8 @@ describe('golden payslips and statements', () => {
       inventionsOf(truth, outcome.extraction).filter((path) => !DERIVED.test(path)),
     ]).toEqual([[], []])
     expect(outcome.validation).toMatchObject({ math_valid: true, errors: [] })
+    const { name = '', first_name = '', last_name = '' } = outcome.extraction.payslip?.employee ?? {}
+    expect([name.includes(first_name), name.includes(last_name)]).toEqual([true, true])
   })
 
   it('are read from scans', async () => {

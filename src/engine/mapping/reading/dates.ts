@@ -58,9 +58,9 @@ const EASTERN = new RegExp(
     '(?<m>\\d{1,2})\\s?[月월]\\s?(?<d>\\d{1,2})\\s?[日일號号]',
   'gu',
 )
-// A day and a month beside another day and month have no year: "02/ENE 03/ENE".
+// A day and a month beside another day and month have no year: "02/ENE 03/ENE", "14JAN 21JAN".
 const NAMED_DAY_FIRST = new RegExp(
-  `(?=\\d|(?<!\\p{L})[OoIl])(?<!\\d[/.,:]?)(?<d>[0-3]?[\\dOoIl]|[0-3]\\s\\d)(?:st|nd|rd|th|er|º|ª|°)?[\\s.,/'’-]{0,3}(?:de\\s|of\\s|d[’'])?(?<m>${MONTH_WORD})\\.?(?:[\\s.,/'’-]{0,3}(?:del?\\s)?${ERA_WORD}(?<y>${Y4}(?=\\d?\\d:\\d\\d)|${Y4}(?!\\d)|\\d\\d(?![\\d:]|[hH.]\\d|[\\s/.-]{1,2}(?:${MONTH_WORD})(?!\\p{L}))))`,
+  `(?=\\d|(?<!\\p{L})[OoIl])(?<!\\d[/.,:]?)(?<d>[0-3]?[\\dOoIl]|[0-3]\\s\\d)(?:st|nd|rd|th|er|º|ª|°)?[\\s.,/'’-]{0,3}(?:de\\s|of\\s|d[’'])?(?<m>${MONTH_WORD})\\.?(?:[\\s.,/'’-]{0,3}(?:del?\\s)?${ERA_WORD}(?<y>${Y4}(?=\\d?\\d:\\d\\d)|${Y4}(?!\\d)|\\d\\d(?![\\d:]|[hH.]\\d|[\\s/.-]{0,2}(?:${MONTH_WORD})(?!\\p{L}))))`,
   'giu',
 )
 const NAMED_MONTH_FIRST = new RegExp(

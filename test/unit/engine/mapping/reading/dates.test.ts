@@ -88,6 +88,7 @@ describe('dates', () => {
     check('3 mei 2019', ['2019-05-03'])
     check('3 mei 19', ['2019-05-03'])
     check('03/MEI 04/MEI', [])
+    check('09FEB 17FEB', [])
     check('03 MEI 04 MEI 2019', ['2019-05-04'])
     check('7 de março de 2021', ['2021-03-07'])
     check('14FEB18', ['2018-02-14'])
