@@ -105,7 +105,7 @@ function ownField(type: DocumentType): NumberField {
 }
 
 // Papers that come before an invoice and are named on it by their numbers.
-const EARLIER: readonly string[] = ['type.quote', 'type.purchase_order', 'type.proforma', 'type.logistics']
+const EARLIER: readonly string[] = ['type.quote', 'type.purchase_order', 'type.logistics']
 
 /** Whether a label names the number of another paper than one of `type`: "Suivant devis n° 12" on an invoice. */
 function namesOtherPaper(context: MappingContext, hit: LabelHit, type: DocumentType): boolean {

@@ -79,7 +79,7 @@ describe('parties of an invoice', () => {
     )
   })
 
-  it('are a name first where a number stands behind it, over a place to unload and a street', () => {
+  it('begin with a name that ends in a number, over a place to unload and a street', () => {
     check(
       [
         'Sandhill Seed Co.           |INVOICE 5521',
