@@ -1,6 +1,7 @@
 // How words are made alike before they are compared: case, accents, ligatures and punctuation.
 
 const ASCII = /^[\x00-\x7f]*$/
+const PLAIN: Readonly<Record<string, string>> = { ß: 'ss', œ: 'oe', æ: 'ae', ø: 'o', ł: 'l', đ: 'd', ı: 'i', ς: 'σ' }
 
 /**
  * `text` in lower case, without accents, ligatures written out. Most text is plain and costs no more than its lower
@@ -13,14 +14,7 @@ export function unaccented(text: string): string {
     .replace(/\p{M}/gu, '')
     .normalize('NFC')
     .toLowerCase()
-    .replace(/ß/g, 'ss')
-    .replace(/œ/g, 'oe')
-    .replace(/æ/g, 'ae')
-    .replace(/ø/g, 'o')
-    .replace(/ł/g, 'l')
-    .replace(/đ/g, 'd')
-    .replace(/ı/g, 'i')
-    .replace(/ς/g, 'σ')
+    .replace(/[ßœæøłđıς]/g, (letter) => PLAIN[letter]!)
 }
 
 /** Words of letters and digits, unaccented, one space apart. */
