@@ -156,8 +156,7 @@ export function readParty(context: MappingContext, lines: readonly PlacedLine[],
     }
     const label = leadingLabel(context, line)
     if (!label || !isLabelled(label)) {
-      if (!isBeforeColon(context, line) && !(values && besideIn(line, values)))
-        plain(pieceOf(line), textsFrom(at + 1))
+      if (!isBeforeColon(context, line) && !(values && besideIn(line, values))) plain(pieceOf(line), textsFrom(at + 1))
       continue
     }
     const { fields } = label
