@@ -8,25 +8,26 @@ import { scaleOf } from '../../structure/amount-spots.ts'
 import type { Candidate, Chosen, MappingContext, Reading } from '../../vocabulary.ts'
 import { atLabel, cardOf, networkIn, sourceOf, type Source } from './payment.ts'
 
-/** What was given, and where it is said: the words for the means, and the amount. */
+/** What was given, and where it is printed: the words for the means, and the amount. */
 interface Tender {
   method: string
-  means: Source & { text: string }
+  means: Source
   amount: number
   paid: Source
 }
 
+/** What was to pay, and where it is printed. */
+type Due = Pick<Candidate, 'value' | 'page' | 'box'>
+
 /** The payments of a receipt; `due` is what was to pay, where that is known. */
-export function chooseReceiptPayments(
-  context: MappingContext,
-  due?: Pick<Candidate, 'value' | 'page' | 'box'>,
-): Chosen {
+export function chooseReceiptPayments(context: MappingContext, due?: Due): Chosen {
   const chosen: Chosen = new Map()
   const amounts = amountsOf(context)
   const labelled = labelledTenders(context, amounts, due)
   const slip = labelled.length === 0 && due ? slipTender(context, amounts, due) : undefined
   const card = cardOf(context)
-  ;[...labelled, ...(slip ? [slip] : [])].forEach(({ method, means, amount, paid }, index) => {
+  const tenders = slip ? [slip] : labelled
+  tenders.forEach(({ method, means, amount, paid }, index) => {
     const at = `receipt.payments[${index}]`
     const set = (name: string, value: unknown, from: Source, rule: string): void => {
       chosen.set(`${at}.${name}`, {
@@ -76,9 +77,9 @@ function amountsOf({ readings }: MappingContext): Amount[] {
   })
 }
 
-type Due = Pick<Candidate, 'value' | 'page' | 'box'>
-const isAbove = (one: { page: number; box: Due['box'] }, { page, box }: Due): boolean =>
-  one.page < page || (one.page === page && one.box.bottom <= box.top)
+type Place = Pick<Candidate, 'page' | 'box'>
+const isAbove = (one: Place, other: Place): boolean =>
+  one.page < other.page || (one.page === other.page && one.box.bottom <= other.box.top)
 
 /** The tenders that have their amount beside their word; what stands above the total at a word for cards is a fee. */
 function labelledTenders(context: MappingContext, amounts: readonly Amount[], due: Due | undefined): Tender[] {
@@ -119,18 +120,20 @@ function labelledTenders(context: MappingContext, amounts: readonly Amount[], du
 // A slip of a card has its number, the means of reading it, codes and the amount on up to six lines.
 const SLIP_LINES = 6
 
-/** What a card paid by its slip: the number or network of the card below the total, and what was to pay once more. */
+/**
+ * What a card paid by its slip: the card's number or network below the total, and what was to pay printed once more. A
+ * number proves the payment without that; the name of a network alone may only say which cards are taken.
+ */
 function slipTender(context: MappingContext, amounts: readonly Amount[], due: Due): Tender | undefined {
   const card = cardOf(context)
-  const named = context.lines.find((line) => networkIn(line.text) !== undefined && isAbove(due, { value: 0, ...line }))
+  const named = context.lines.find((line) => networkIn(line.text) !== undefined && isAbove(due, line))
   const means = card?.network?.from ?? (named ? sourceOf(named) : card?.last4.from)
   if (!means || isAbove(means, due)) return undefined
   const below = linesOfPage(context, means.page)
     .filter(({ box }) => box.top >= means.box.top)
     .sort((a, b) => a.box.top - b.box.top)
     .slice(0, SLIP_LINES)
-  const paid =
-    amounts.find((one) => one.amount === due.value && below.some(({ line }) => line === one.line)) ??
-    amounts.find((one) => one.amount === due.value)
+  const asked = amounts.filter(({ amount }) => amount === due.value)
+  const paid = asked.find((one) => below.some(({ line }) => line === one.line)) ?? (card ? asked[0] : undefined)
   return paid && { method: 'card', means, amount: paid.amount, paid }
 }

@@ -3,7 +3,7 @@ import { buildContext } from '../../../../../../src/engine/mapping/context/conte
 import { chooseReceiptPayments } from '../../../../../../src/engine/mapping/fields/money/receipt-payments.ts'
 import { sheet } from '../../sheet.ts'
 
-/** The payments of a receipt on which `due`, as its last amount of that value but those paid, was to pay. */
+/** The payments of a receipt on which `due` was to pay; the line of the total is its place. */
 function paid(rows: string[], due?: number): Record<string, unknown> {
   const context = buildContext(sheet(rows), { today: new Date('2026-01-15') })
   const total = context.lines.find(({ text }) => /^(?:TOTAL|TO PAY)/.test(text))!
@@ -23,7 +23,7 @@ describe('payments of a receipt', () => {
       '[0].card_last4': '1234',
     })
     expect(paid(['TOTAL          |51.84', 'VISA XXXXXXXXXXXX1234'])).toEqual({})
-    // A whole number says its network itself; one whose check digit fails is none.
+    // The first digits of a whole number give the network. A number with a wrong check digit is no card.
     expect(paid(['TOTAL          |51.84', 'CARD           |51.84', '5555 5555 5555 4444'])).toMatchObject({
       '[0].card_last4': '4444',
       '[0].card_network': 'mastercard',
@@ -62,8 +62,12 @@ describe('payments of a receipt', () => {
       '[0].amount': 12.5,
       '[0].card_network': 'mastercard',
     })
-    // Networks that a shop takes stand above, and a number of a card without a receipt says nothing.
-    expect(paid(['We take VISA and MASTERCARD', 'SOUP    |12.50', 'TOTAL   |12.50'], 12.5)).toEqual({})
+    // The networks that a shop takes are no payment, above the total or below it.
+    for (const rows of [
+      ['We take VISA and MASTERCARD', 'SOUP    |12.50', 'TOTAL   |12.50'],
+      ['SOUP    |12.50', 'TOTAL   |12.50', 'We take VISA and MASTERCARD'],
+    ])
+      expect(paid(rows, 12.5)).toEqual({})
   })
 
   it('are no fee for paying by card above the total', () => {
