@@ -1,7 +1,7 @@
 // First and last name of a person, where the way that the name is printed says which words are which: a comma, capitals
 // of one part only, initials, or two words of a language that begins with the first name.
 
-import { TITLED } from '../../fields/parties/line-kinds.ts'
+import { TITLED } from './line-kinds.ts'
 
 export interface NameParts {
   first?: string

@@ -8,7 +8,7 @@ import { atAnyEdge, isPostal, letterMentions } from '../../fields/parties/letter
 import { companySuffixOf } from '../../reading/line-traits.ts'
 import { companyOf, wholeAddress } from './companies.ts'
 import { choosePayContacts, idOfFirm } from './contacts.ts'
-import { namePartsOf } from './name-parts.ts'
+import { namePartsOf } from '../../fields/parties/name-parts.ts'
 import {
   addressed,
   firstLine,

@@ -253,7 +253,7 @@ function titleBefore(titles: readonly Title[][], row: FilledRow, x: number): Tit
   return own?.length === 1 && x > own[0]!.right ? own[0] : undefined
 }
 
-// What begins so much further left, as a share of the page's width, stands beside a note and not under it.
+// A line that begins further left than a note by this share of the page's width is beside the note, not under it.
 const BESIDE = 0.25
 
 /**

@@ -1,5 +1,6 @@
 // Who the resume is of: the name in the largest letters on top, and how the person is reached.
 
+import { namePartsOf } from '../../fields/parties/name-parts.ts'
 import { anyScript, patternOf } from '../../reading/word-pattern.ts'
 import type { Candidate, MappingContext, PlacedLine, Reading } from '../../vocabulary.ts'
 import { firstPageOf } from '../../structure/first-page.ts'
@@ -60,19 +61,20 @@ export function readName(context: MappingContext): Candidate[] {
       .replace(/[\s,;|-]+$/, ''),
   )
   const confidence = best.worth > 2 ? 0.95 : best.worth > 1 ? 0.8 : 0.55
-  const parts = full.split(' ')
+  const words = full.split(' ')
+  const isShort = words.length === 2 || words.length === 3
+  // Where print does not say which words are which, the first name begins and the family's ends a short name.
+  const parts =
+    namePartsOf(full, context.locale.language) ?? (isShort ? { first: words[0]!, last: words.at(-1)! } : undefined)
+  const middle = words.length === 3 && words[0] === parts?.first && words[2] === parts?.last ? words[1] : undefined
+  const part = (name: string, value: string | undefined, share: number): Candidate[] =>
+    value === undefined ? [] : [fromLines(`resume.name.${name}`, value, lines, 'largest_line', share * confidence)]
   return [
-    fromLines('resume.name.full', full, lines, 'largest_line', confidence),
-    ...(title ? [fromLines('resume.name.title', title, lines, 'largest_line', confidence)] : []),
-    ...(parts.length === 2 || parts.length === 3
-      ? [
-          fromLines('resume.name.first', parts[0]!, lines, 'largest_line', 0.9 * confidence),
-          fromLines('resume.name.last', parts.at(-1)!, lines, 'largest_line', 0.9 * confidence),
-        ]
-      : []),
-    ...(parts.length === 3
-      ? [fromLines('resume.name.middle', parts[1]!, lines, 'largest_line', 0.8 * confidence)]
-      : []),
+    ...part('full', full, 1),
+    ...part('title', title, 1),
+    ...part('first', parts?.first, 0.9),
+    ...part('last', parts?.last, 0.9),
+    ...part('middle', middle, 0.8),
   ]
 }
 

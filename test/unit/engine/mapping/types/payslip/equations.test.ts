@@ -2,7 +2,6 @@
 
 import { describe, expect, it } from 'vitest'
 import { mapContent } from '../../../../../../src/engine/mapping/map-document.ts'
-import { namePartsOf } from '../../../../../../src/engine/mapping/types/payslip/name-parts.ts'
 import { sheet } from '../../sheet.ts'
 
 const slip = (...rows: string[]) =>
@@ -103,21 +102,5 @@ describe('numbers of payslip lines', () => {
       { name: 'Salario base', hours: 20, rate: 50, amount: 1000 },
       { name: 'Antigüedad', amount: 60 },
     ])
-  })
-})
-
-describe('names of employees', () => {
-  it('are parted where print shows how', () => {
-    expect(namePartsOf('MARCHETTI DEL RIO, Ana Lucia', 'es')).toEqual({ first: 'Ana Lucia', last: 'MARCHETTI DEL RIO' })
-    expect(namePartsOf('Madame LE FLOCH Annick', 'fr')).toEqual({ first: 'Annick', last: 'LE FLOCH' })
-    expect(namePartsOf('J.P. de Graaf', 'nl')).toEqual({ last: 'de Graaf' })
-    expect(namePartsOf('CORA M WINSTEAD', 'en')).toEqual({ first: 'CORA', last: 'WINSTEAD' })
-    expect(namePartsOf('Lea Hartmann', 'de')).toEqual({ first: 'Lea', last: 'Hartmann' })
-  })
-
-  it('stay whole where words may be either', () => {
-    expect(namePartsOf('Ana Lucia Marchetti', 'pt')).toBeUndefined()
-    expect(namePartsOf('ROSSETTI MARCO', 'it')).toBeUndefined()
-    expect(namePartsOf('Kovács Péter', 'hu')).toBeUndefined()
   })
 })
