@@ -1,5 +1,5 @@
-// What the checks of an answer say of each of its values: which sums it takes part in, and whether they hold. A sum that
-// holds says much of its values: a reading that is wrong somewhere seldom adds up.
+// What the checks of an answer say of each of its values: which sums it takes part in, and whether they hold. A sum
+// that holds says much of its values: a reading that is wrong somewhere seldom adds up.
 
 import type { ValidationCheck } from '../../../schema/extraction.ts'
 

@@ -33,8 +33,11 @@ const PHONE_PREFIXES: ReadonlyMap<string, string> = new Map([
   ),
 ])
 // A plus behind a letter, or before two amounts, is no telephone's: "95+ 10 38,46".
-const ABROAD_PHONE =
-  /(?:(?<![\p{L}\d])\+\s?\(?|(?<![\w/.,-])00(?=\d{1,3}[\s./-]\d))(\d{1,3})\)?[\s./-]?\(?(\d{1,3})(?=(?:[\s./()-]{0,2}\d){3})/gu
+const ABROAD = String.raw`(?<![\p{L}\d])\+\s?\(?|(?<![\w/.,-])00(?=\d{1,3}[\s./-]\d)`
+const ABROAD_PHONE = new RegExp(
+  `(?:${ABROAD})` + String.raw`(\d{1,3})\)?[\s./-]?\(?(\d{1,3})(?=(?:[\s./()-]{0,2}\d){3})`,
+  'gu',
+)
 // Numbers of North America as they are printed at home.
 const AMERICAN_PHONE = /(?<!\d)\(?([2-9]\d\d)\)?[-. ]\d{3}[-. ]\d{4}(?!\d)/g
 const CITIES: ReadonlyMap<string, string> = new Map(

@@ -1,6 +1,6 @@
 // Papers of countries that write from right to left print their labels twice: the Arabic one on one side of the value
-// and the English one on the other side, or one next to or above the other. The second one is left out. So it is not the
-// label of what follows it, and not a value.
+// and the English one on the other side, or one next to or above the other. The second one is left out. So it is not
+// the label of what follows it, and not a value.
 
 import { isRightToLeft } from '../../layout/direction.ts'
 import type { PlacedLine } from '../vocabulary.ts'

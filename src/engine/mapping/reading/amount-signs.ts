@@ -34,10 +34,10 @@ export function signInFront(
   if (sign === undefined) return { start: at }
   const start = currencyTo(at - print.length) ?? at - print.length
   if (!IS_MINUS.test(sign)) return { start, sign: 'plus' }
+  if (bracketed !== undefined) return { start, sign: 'minus' }
   // A dash that follows a digit or letter and a space parts two things (`5 - 12.00`); only one that is tied to the
   // number negates it.
   const left = text.slice(0, start)
-  if (bracketed !== undefined) return { start, sign: 'minus' }
   const parts = /[\p{L}\d]$/u.test(left) || (/[\p{L}\d]\s$/u.test(left) && PARTED.test(text.slice(start, at + 1)))
   return parts ? { start: at } : { start, sign: 'minus' }
 }

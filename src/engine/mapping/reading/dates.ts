@@ -59,8 +59,12 @@ const EASTERN = new RegExp(
   'gu',
 )
 // A day and a month beside another day and month have no year: "02/ENE 03/ENE", "14JAN 21JAN".
+const DAY_OF_MONTH = String.raw`(?=\d|(?<!\p{L})[OoIl])(?<!\d[/.,:]?)(?<d>[0-3]?[\dOoIl]|[0-3]\s\d)`
+const DAY_ENDING = "(?:st|nd|rd|th|er|º|ª|°)?[\\s.,/'’-]{0,3}(?:de\\s|of\\s|d[’'])?"
+const NOT_A_YEAR = String.raw`(?![\d:]|[hH.]\d|[\s/.-]{0,2}(?:${MONTH_WORD})(?!\p{L}))`
 const NAMED_DAY_FIRST = new RegExp(
-  `(?=\\d|(?<!\\p{L})[OoIl])(?<!\\d[/.,:]?)(?<d>[0-3]?[\\dOoIl]|[0-3]\\s\\d)(?:st|nd|rd|th|er|º|ª|°)?[\\s.,/'’-]{0,3}(?:de\\s|of\\s|d[’'])?(?<m>${MONTH_WORD})\\.?(?:[\\s.,/'’-]{0,3}(?:del?\\s)?${ERA_WORD}(?<y>${Y4}(?=\\d?\\d:\\d\\d)|${Y4}(?!\\d)|\\d\\d(?![\\d:]|[hH.]\\d|[\\s/.-]{0,2}(?:${MONTH_WORD})(?!\\p{L}))))`,
+  `${DAY_OF_MONTH}${DAY_ENDING}(?<m>${MONTH_WORD})\\.?(?:[\\s.,/'’-]{0,3}(?:del?\\s)?${ERA_WORD}` +
+    `(?<y>${Y4}(?=\\d?\\d:\\d\\d)|${Y4}(?!\\d)|\\d\\d${NOT_A_YEAR}))`,
   'giu',
 )
 const NAMED_MONTH_FIRST = new RegExp(

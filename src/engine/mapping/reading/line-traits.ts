@@ -136,9 +136,12 @@ export function companySuffixOf(text: string): { suffix: string; before: string 
   return leading ? { suffix: leading.form!.toLowerCase(), before: foldText(leading.name!) } : undefined
 }
 
+// What the post of the United States serves beside the states: territories and armed forces.
+const STATES_OF_POST = [...Object.keys(STATES.US!), 'AA', 'AE', 'AP', 'AS', 'GU', 'MP', 'VI']
+
 // Postcode with what must stand around it, so that a bare number is not taken for one.
 const POSTCODES: readonly RegExp[] = [
-  new RegExp(`\\b(?:${Object.keys(STATES.US!).join('|')})[ .,]{0,2}\\d{5}(?:-\\d{4})?\\b`), // US: state and ZIP
+  new RegExp(`\\b(?:${STATES_OF_POST.join('|')})[ .,]{0,2}\\d{5}(?:-\\d{4})?\\b`), // US: state and ZIP
   /\b[A-Z]{1,2}\d[A-Z\d]?\s?\d[A-Z]{2}\b/, // UK
   /\b[A-Z]\d[A-Z][ -]?\d[A-Z]\d\b/, // Canada
   /\b\d{4}\s?[A-Z]{2}\b\s+\p{Lu}/u, // Netherlands

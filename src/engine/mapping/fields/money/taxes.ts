@@ -107,8 +107,8 @@ const isShare = (amount: number, rate: number | undefined, base: number, { half 
   rate !== undefined && amount !== 0 && Math.abs((base * rate) / 100 - amount) <= half
 
 /**
- * The tax of a row that has only its rate. Its amount is printed half a line higher or lower, in a separate row. The rate
- * of a printed base must give that amount.
+ * The tax of a row that has only its rate. Its amount is printed half a line higher or lower, in a separate row. The
+ * rate of a printed base must give that amount.
  */
 function amountBeside(
   rows: readonly FilledRow[],

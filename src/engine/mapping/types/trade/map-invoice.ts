@@ -26,6 +26,7 @@ export function mapInvoice(context: MappingContext, type: DocumentType): MappedT
   const items = mapLineItems(context, rows)
   const weighed = traceMoney(context, weighRankedMoney(context, rows, items))
   const chosen = merge(context.trace, {
+    // Before the header: a number with a label of its own goes before the one behind the label of a party.
     parties: withRankedParties(context, chooseParties(context)),
     header: chooseHeader(context, type),
     items: entriesOf(items.candidates),

@@ -1,4 +1,4 @@
-// What stands among and below the movements of a statement and is none.
+// Rows between and below the movements of a statement that are no movements.
 
 import { describe, expect, it } from 'vitest'
 import { mapContent } from '../../../../../../src/engine/mapping/map-document.ts'
