@@ -19,7 +19,6 @@ export function withRoles(entry: Entry, heads: Parameters<typeof roleBelow>[0], 
       else used.add(one.role)
     }
   settleShare(numbers)
-  settleHours(numbers)
   const open = numbers.filter(({ role }) => role === undefined)
   if (!numbers.some(isPaid) && open.length > 0) {
     const product = used.has('rate') && used.has('hours') ? undefined : productOf(numbers)
@@ -54,13 +53,6 @@ function settleShare(numbers: readonly PayNumber[]): void {
     rate.role = 'rate'
     if (!isPaid(share.amount)) share.amount.role = 'amount'
   }
-}
-
-/** What times a rate is the amount without a hundredth are hours, though a column of bases holds them. */
-function settleHours(numbers: readonly PayNumber[]): void {
-  const found = productOf(numbers)
-  const [first, second] = found?.factors ?? []
-  if (found && isPaid(found.amount) && first!.role === 'base' && second!.role === 'rate') first!.role = 'hours'
 }
 
 const PAID: ReadonlySet<NumberRole | undefined> = new Set(['amount', 'earning', 'deduction'])

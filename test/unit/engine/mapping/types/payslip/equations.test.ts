@@ -65,7 +65,7 @@ describe('the account of a payslip', () => {
       'Net à payer           |        |       |          |1 460,00',
     )
     expect(earnings).toMatchObject([
-      { name: 'Salaire de base', hours: 150, rate: 10, amount: 1500 },
+      { name: 'Salaire de base', base: 150, rate: 10, amount: 1500 },
       { name: 'Régularisation', amount: -70 },
       { name: 'Prime', amount: 50 },
     ])
