@@ -30,16 +30,7 @@ const layers = Object.entries(LAYERS).map(([name, layer]) => {
 })
 
 export default tseslint.config(
-  {
-    ignores: [
-      'node_modules/',
-      'crates/',
-      'data/',
-      'models/weights/',
-      'test/clients/typescript/',
-      'src/engine/knowledge/files.ts',
-    ],
-  },
+  { ignores: ['node_modules/', 'crates/', 'data/', 'models/weights/', 'test/clients/typescript/'] },
   ...tseslint.configs.strict,
   {
     languageOptions: {

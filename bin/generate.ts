@@ -6,7 +6,6 @@ import { join, relative, resolve } from 'node:path'
 import { VARIABLES } from '../src/config.ts'
 import { ERRORS } from '../src/errors.ts'
 import { FORMAT_OF_ENDING } from '../src/schema/format.ts'
-import { knowledgeFiles } from './knowledge-files.ts'
 import { languageModule, wholeLanguages } from './languages.ts'
 import { coveragePage, readSuite } from './coverage.ts'
 import { libraryLines } from './notice.ts'
@@ -15,17 +14,11 @@ const HOME = resolve(import.meta.dirname, '..')
 const KNOWLEDGE = join(HOME, 'src/engine/knowledge')
 const LANGUAGES = wholeLanguages(KNOWLEDGE)
 
-/** Writes the list of the files with words. The engine loads it, so that it comes before all that asks the engine. */
-function writeKnowledgeList(): void {
-  writeFileSync(join(KNOWLEDGE, 'files.ts'), knowledgeFiles(KNOWLEDGE))
-}
-
 /** Paths of the generated files and what they must hold; a page with a generated table keeps the rest of its text. */
 export async function generatedFiles(): Promise<Map<string, string>> {
   const { typeTable } = await import('./type-table.ts')
   return new Map([
     [join(HOME, '.env.example'), envExample()],
-    [join(KNOWLEDGE, 'files.ts'), knowledgeFiles(KNOWLEDGE)],
     [join(HOME, 'src/schema/language.ts'), languageModule(LANGUAGES)],
     [join(HOME, 'docs/configuration.md'), withTable(join(HOME, 'docs/configuration.md'), 'variables', variableTable())],
     [
@@ -122,7 +115,6 @@ function read(path: string): string {
 
 if (import.meta.main) {
   const isCheck = process.argv.includes('--check')
-  if (!isCheck) writeKnowledgeList()
   const outdated = await outdatedFiles()
   if (!isCheck) for (const [path, text] of await generatedFiles()) writeFileSync(path, text)
   else if (outdated.length > 0) {

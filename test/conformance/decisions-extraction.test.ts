@@ -153,7 +153,7 @@ describe('queue', () => {
   it('D.queue-path a single extraction overtakes a batch that waits', async () => {
     const { key } = await fake.newKey('starter')
     const id = await fake.accepted(
-      manyFiles(60, () => 'sleep-1000.pdf'),
+      manyFiles(60, () => 'sleep-5000.pdf'),
       '',
       { key },
     )
@@ -166,7 +166,7 @@ describe('queue', () => {
   it("D.queue-path one caller's batch does not keep another's waiting", async () => {
     const [big, small] = await Promise.all([fake.newKey('starter'), fake.newKey('starter')])
     const first = await fake.accepted(
-      manyFiles(100, () => 'sleep-1000.pdf'),
+      manyFiles(100, () => 'sleep-5000.pdf'),
       '',
       { key: big.key },
     )

@@ -3,7 +3,7 @@
 
 import { type LabelFile, wordsOf as listOf } from '../../knowledge/load.ts'
 import type { LabelHit, MappingContext, PlacedLine } from '../vocabulary.ts'
-import { unaccented } from '../reading/fold.ts'
+import { ASCII, unaccented } from '../reading/fold.ts'
 import { matchesOf } from '../reading/matches.ts'
 import { nothingKnown, onceForLine } from './once.ts'
 import { joinCells, placeOf } from './readings.ts'
@@ -49,12 +49,15 @@ const LOOK_ALIKES: Readonly<Record<string, string>> = {
  * `heads` and `tails` find the long wordings by their first and their last letters: one wrong letter leaves one of the
  * two as it is.
  */
-export interface Lexicon {
+interface Index {
   exact: Map<string, Entry>
   heads: Map<string, Entry[]>
   tails: Map<string, Entry[]>
   longest: number
 }
+
+/** Wordings that are looked for, indexed when they are first. Most types of documents never come in most places. */
+export type Lexicon = () => Index
 
 /**
  * Titles and words of document types are looked up apart: they are no labels of values, and would hide those in them.
@@ -63,10 +66,10 @@ const isTypeWord = ({ field }: { field: string }): boolean => /^(?:type|evidence
 const isTitle = ({ field }: { field: string }): boolean => field.startsWith('type.')
 /** Words inside values that say what kind they are of: "SEPA direct debit" after "payment method". */
 const isValueWord = ({ field }: { field: string }): boolean => field.startsWith('word.')
-const FIELDS = index(WORDINGS.filter((wording) => !isTypeWord(wording) && !isValueWord(wording)))
-const TYPES = index(WORDINGS.filter(isTypeWord))
-const TITLES = index(WORDINGS.filter(isTitle))
-const VALUE_WORDS = index(WORDINGS.filter(isValueWord))
+const FIELDS = lexicon(() => WORDINGS.filter((wording) => !isTypeWord(wording) && !isValueWord(wording)))
+const TYPES = lexicon(() => WORDINGS.filter(isTypeWord))
+const TITLES = lexicon(() => WORDINGS.filter(isTitle))
+const VALUE_WORDS = lexicon(() => WORDINGS.filter(isValueWord))
 
 /** Lines of a document, with what was worked out of them already. */
 interface Lines extends Partial<Pick<MappingContext, 'known'>> {
@@ -100,7 +103,12 @@ export function valueWordsOf(lines: Lines, language: string): LabelHit[] {
  * the labels there.
  */
 export function lexiconOf(files: Readonly<Record<string, LabelFile>>): Lexicon {
-  return index(Object.entries(files).flatMap(([language, file]) => wordingsOf(language, file)))
+  return lexicon(() => Object.entries(files).flatMap(([language, file]) => wordingsOf(language, file)))
+}
+
+function lexicon(wordings: () => readonly Wording[]): Lexicon {
+  let made: Index | undefined
+  return () => (made ??= index(wordings()))
 }
 
 /** All labels of a type's own wordings on the lines. */
@@ -109,7 +117,8 @@ export function findOwnLabels(lines: Lines, lexicon: Lexicon): FoundLabel[] {
 }
 
 function search({ lines, known = nothingKnown() }: Lines, lexicon: Lexicon): FoundLabel[] {
-  return lines.flatMap((line) => labelsOf(line, onceForLine({ known }, line, wordsOf), lexicon))
+  const indexed = lexicon()
+  return lines.flatMap((line) => labelsOf(line, onceForLine({ known }, line, wordsOf), indexed))
 }
 
 // Languages that stand on documents of others: two-language forms, letters abroad. The rest is met at home and with its
@@ -185,7 +194,7 @@ function runsOf(tokens: readonly Token[]): Run[] {
   return runs
 }
 
-function labelsOf(line: PlacedLine, { text, starts, tokens, runs }: Words, lexicon: Lexicon): FoundLabel[] {
+function labelsOf(line: PlacedLine, { text, starts, tokens, runs }: Words, lexicon: Index): FoundLabel[] {
   const hits: { at: number; to: number; entry: Entry; quality: number }[] = []
   for (const run of runs) {
     const { at, to, key } = run
@@ -275,9 +284,10 @@ function joined(first: string, second: string): string {
  * letters stay.
  */
 function fold(word: string): string {
-  return unaccented(word.replace(/№/g, '#'))
-    .replace(/°/g, 'o')
-    .replace(/[^\p{L}\d#|!]/gu, '')
+  const plain = unaccented(word.replace(/№/g, '#'))
+  // Most words are plain, and each lookup in a class of all scripts takes its time.
+  if (ASCII.test(plain)) return plain.replace(/[^a-z\d#|!]/g, '')
+  return plain.replace(/°/g, 'o').replace(/[^\p{L}\d#|!]/gu, '')
 }
 
 // A word ends where letters meet punctuation, where a value is glued on (`No123`, `TotalRM`), and where small letters
@@ -301,7 +311,7 @@ function tokenize(text: string): Token[] {
 }
 
 /** The entry whose letters differ from a run's by one missing, one added or one exchanged letter. */
-function nearest({ key, head, tail }: Run, { heads, tails }: Lexicon): Entry | undefined {
+function nearest({ key, head, tail }: Run, { heads, tails }: Index): Entry | undefined {
   const close = ({ key: wording }: Entry): boolean =>
     Math.abs(wording.length - key.length) <= 1 && differByOne(wording, key)
   return heads.get(head!)?.find(close) ?? tails.get(tail!)?.find(close)
@@ -318,16 +328,17 @@ function differByOne(a: string, b: string): boolean {
 }
 
 /** Wordings by their letters, and the long ones by their ends. */
-function index(wordings: readonly Wording[]): Lexicon {
+function index(wordings: readonly Wording[]): Index {
   const exact = new Map<string, Entry>()
   const heads = new Map<string, Entry[]>()
   const tails = new Map<string, Entry[]>()
-  for (const { words, ...meaning } of wordings) {
+  for (const { words, field, language, weight } of wordings) {
     const key = likened(fold(words))
-    const entry = exact.get(key) ?? { letters: key.length, meanings: [], key }
-    if (!entry.meanings.some((other) => other.field === meaning.field && other.language === meaning.language))
-      entry.meanings.push(meaning)
-    exact.set(key, entry)
+    const meaning = { field, language, weight }
+    const known = exact.get(key)
+    if (!known) exact.set(key, { letters: key.length, meanings: [meaning], key })
+    else if (!known.meanings.some((other) => other.field === field && other.language === language))
+      known.meanings.push(meaning)
   }
   let longest = 0
   const add = (ends: Map<string, Entry[]>, end: string, entry: Entry): void => {

@@ -1,6 +1,7 @@
 // How words are made alike before they are compared: case, accents, ligatures and punctuation.
 
-const ASCII = /^[\x00-\x7f]*$/
+/** Text of plain letters, figures and signs alone. */
+export const ASCII = /^[\x00-\x7f]*$/
 const PLAIN: Readonly<Record<string, string>> = { ß: 'ss', œ: 'oe', æ: 'ae', ø: 'o', ł: 'l', đ: 'd', ı: 'i', ς: 'σ' }
 
 /**
@@ -19,7 +20,6 @@ export function unaccented(text: string): string {
 
 /** Words of letters and digits, unaccented, one space apart. */
 export function foldText(text: string): string {
-  return unaccented(text)
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
+  const plain = unaccented(text)
+  return plain.replace(ASCII.test(plain) ? /[^a-z\d]+/g : /[^\p{L}\p{N}]+/gu, ' ').trim()
 }

@@ -1,6 +1,7 @@
 // Patterns of lists of words.
 
 import { wordsOf, type Named } from '../../knowledge/load.ts'
+import { withWordsOfAnyScript } from './word-edges.ts'
 
 interface Branch {
   ends: boolean
@@ -43,17 +44,7 @@ export function patternOf(file: Named<'lists'>, key: string): string {
   return `(?:${[...words].sort((a, b) => b.length - a.length).join('|')})`
 }
 
-const INNER = '\\p{L}\\p{N}_'
-const EDGE = `(?:(?<=[${INNER}])(?![${INNER}])|(?<![${INNER}])(?=[${INNER}]))`
-
-/**
- * `pattern` with the letters of every script in `\b`, `\w` and `\W`. JavaScript knows those of ASCII alone there: it
- * sees no word in "ДДС", and `\W*` runs over it.
- */
-export function anyScript(pattern: RegExp): RegExp {
-  const source = pattern.source.replace(/\\.|\[(?:\\.|[^\]\\])*\]/gs, (part) => {
-    if (part.startsWith('[')) return part.replace(/\\./gs, (sign) => (sign === '\\w' ? INNER : sign))
-    return { '\\b': EDGE, '\\w': `[${INNER}]`, '\\W': `[^${INNER}]` }[part] ?? part
-  })
-  return new RegExp(source, pattern.unicode ? pattern.flags : `${pattern.flags}u`)
+/** `pattern` with the letters of every script in `\b`, `\w` and `\W`. */
+export function anyScript({ source, flags, unicode }: RegExp): RegExp {
+  return new RegExp(withWordsOfAnyScript(source), unicode ? flags : `${flags}u`)
 }
