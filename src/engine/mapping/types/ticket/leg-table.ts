@@ -1,23 +1,23 @@
 // Tables with a row, or several close together, for each journey.
 
 import { anyScript, patternOf } from '../../reading/word-pattern.ts'
-import { overlapX, type FilledRow } from '../../structure/rows.ts'
+import type { FilledRow } from '../../structure/rows.ts'
 import type { MappingContext, PlacedLine } from '../../vocabulary.ts'
-import { piecesOf, stopIn, stretchOf } from './pieces.ts'
+import { stopIn, stretchOf } from './pieces.ts'
 import { fillStop, placeIn, type Leg, type Stop } from './stops.ts'
 import { cellsOf, detailsOf, textOf, type Cells, type Table } from './table-cells.ts'
 
 /** A row, or several rows close together, for each journey. */
 export function legTable(context: MappingContext, table: Table): Leg[] {
   const records: { cells: Cells; rows: FilledRow[] }[] = []
-  const body = table.body.filter((row) => !isRemark(row, table))
-  for (const [at, row] of body.entries()) {
+  for (const [at, row] of table.body.entries()) {
     const cells = cellsOf(row, table)
-    const below = body[at + 1]
+    const below = table.body[at + 1]
     const last = records.at(-1)
     const above = last?.rows.at(-1)
-    // Hours and days that a column has again are those of the next journey.
-    const again = last && (['time', 'date'] as const).some((key) => repeats(context, last.cells, cells, key))
+    const timed = (one: Cells): string[] =>
+      [...one].filter(([, lines]) => lines.some((line) => stopIn(context, line, '').time)).map(([field]) => field)
+    const again = last && timed(cells).some((field) => timed(last.cells).includes(field))
     if (
       last &&
       above &&
@@ -60,22 +60,6 @@ export function legTable(context: MappingContext, table: Table): Leg[] {
       },
     ]
   })
-}
-
-/** Whether a column of a row has an hour or a day, as it has in the rows above. */
-function repeats(context: MappingContext, before: Cells, cells: Cells, key: 'time' | 'date'): boolean {
-  const has = (lines: readonly PlacedLine[] = []): boolean => lines.some((line) => stopIn(context, line, '')[key])
-  return [...cells].some(([field, lines]) => has(lines) && has(before.get(field)))
-}
-
-/** Whether a row is one line that runs over columns and begins in none of them: it is of no cell. */
-function isRemark({ lines: [line, ...others] }: FilledRow, { columns }: Table): boolean {
-  return (
-    line !== undefined &&
-    !others.length &&
-    piecesOf(line, columns).length === 1 &&
-    columns.filter(({ box }) => overlapX(box, line.box) > 0).length > 1
-  )
 }
 
 /**

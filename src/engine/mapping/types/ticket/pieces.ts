@@ -18,7 +18,7 @@ interface Piece extends PlacedLine {
 }
 
 /** How far from the left edge of a column its first word stands at most, in widths of the page. */
-export const SAME_EDGE = 0.006
+const SAME_EDGE = 0.006
 
 /**
  * A line in pieces, each of which begins at the left edge of a column; the line itself where it begins no second one.

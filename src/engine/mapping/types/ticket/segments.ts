@@ -225,7 +225,6 @@ export function segmentFields(legs: readonly Leg[], mode: string | undefined): C
       ['arrival_date', to.date],
       ['arrival_time', to.time],
       ['class', leg.class],
-      ['fare_basis', leg.fareBasis],
       ['seat', seat],
       ['coach', coach],
       ['boarding_time', boarding],

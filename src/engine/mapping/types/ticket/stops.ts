@@ -40,7 +40,6 @@ export interface Leg {
   seat?: Found
   coach?: Found
   class?: Found
-  fareBasis?: Found
   boarding?: Found
   gateClose?: Found
   page: number

@@ -62,9 +62,6 @@ export function cellsOf(row: FilledRow, { columns, right }: Table): Cells {
 export const textOf = (lines: readonly PlacedLine[] | undefined): string =>
   (lines ?? []).map(({ text }) => text).join(' ')
 
-/** The code of a fare: its class first, then letters and figures. */
-const FARE_BASIS = /^[A-Z](?=[A-Z\d]*\d)[A-Z\d]{4,7}$/
-
 /** What a stop's row says beside its place: number, seat, coach, class, platform. */
 export function detailsOf(cells: Cells): Partial<Leg> & { platform?: Found; gate?: Found } {
   const found = (value: string | undefined, field: string): Found | undefined =>
@@ -73,16 +70,11 @@ export function detailsOf(cells: Cells): Partial<Leg> & { platform?: Found; gate
   const { seat, coach, home } = seatOf(cells)
   const platform = /^\s*(?<value>\d{1,3}\s?[A-Za-z]?(?:-[A-Z])?|[A-Z]\d?)\s*$/.exec(textOf(cells.get('platform')))
     ?.groups!.value
-  const classes = cells.get('class') ?? []
-  // The code of a fare stands under the class that it is of.
-  const basis = classes.slice(1).find(({ text }) => FARE_BASIS.test(text.trim()))
-  const travelled = textOf(classes.filter((line) => line !== basis))
   const values = {
     number: found(numberIn(textOf(cells.get('number'))), 'number'),
     seat: found(seat, home),
     coach: found(coach, cells.has('coach') ? 'coach' : home),
-    class: found(travelled || undefined, 'class'),
-    fareBasis: found(basis?.text.trim(), 'class'),
+    class: words('class'),
     carrier: words('carrier'),
     platform: found(platform, 'platform'),
     gate: words('gate'),

@@ -4,7 +4,7 @@ import type { LabelHit, MappingContext, PlacedLine } from '../../vocabulary.ts'
 import { settledLabels } from './context.ts'
 import { unionOf } from '../../../../schema/geometry.ts'
 import type { Leg } from './stops.ts'
-import { SAME_EDGE, stopIn } from './pieces.ts'
+import { stopIn } from './pieces.ts'
 import { columnsWithoutHead, hasBothHours, NUMBERS, overBands } from './leg-columns.ts'
 import { legTable } from './leg-table.ts'
 import { labelEnd, spanStart } from './span.ts'
@@ -98,15 +98,7 @@ function tablesOf(rows: readonly FilledRow[], labels: readonly LabelHit[]): Tabl
     const body: FilledRow[] = []
     let first = at + 1
     while (first < rows.length && isMoreOfHead(rows[first]!, rows[first - 1]!, labels)) first++
-    // A remark between two journeys ends no table.
-    const isBetween = (i: number): boolean => {
-      const below = rows[i + 1]
-      return (
-        isProse(rows[i]!) && below !== undefined && !heads[i + 1] && fills(below, columns) && goesOn(below, rows[i]!)
-      )
-    }
-    for (let i = first; i < rows.length && !heads[i] && (goesOn(rows[i]!, rows[i - 1]!) || isBetween(i)); i++)
-      body.push(rows[i]!)
+    for (let i = first; i < rows.length && !heads[i] && goesOn(rows[i]!, rows[i - 1]!); i++) body.push(rows[i]!)
     const outside = rows[at]!.lines.filter(({ box }) => box.left > columns.at(-1)!.box.right).map(({ box }) => box.left)
     const filled = body.filter(({ lines }) => lines.some(({ text }) => /[\p{L}\d]/u.test(text)))
     return [
@@ -118,11 +110,6 @@ function tablesOf(rows: readonly FilledRow[], labels: readonly LabelHit[]): Tabl
     ]
   })
 }
-
-/** Whether the lines of a row begin where columns do. */
-const fills = ({ lines }: FilledRow, columns: readonly LabelHit[]): boolean =>
-  lines.filter(({ box }) => columns.some((hit) => Math.abs(hit.box.left - box.left) < SAME_EDGE)).length >=
-  FEWEST_COLUMNS
 
 /**
  * Whether a row goes on with the head over it: close below, without figures, half of its lines labels or translations

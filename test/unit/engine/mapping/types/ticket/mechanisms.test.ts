@@ -8,28 +8,6 @@ import { sheet } from '../../sheet.ts'
 const read = (rows: string[]): Extraction =>
   mapContent(sheet(rows), { include: [], docType: 'ticket', today: new Date('2026-03-01') }).extraction
 
-describe('a table of journeys over two rows each', () => {
-  it('begins a journey where a day repeats, and leaves out remarks between', () => {
-    const { ticket } = read([
-      'E-TICKET RECEIPT',
-      'Flight                |From          |To           |Depart      |Arrive      |Class',
-      'KX 310                |Tallinn (TLL) |Oslo (OSL)   |05 Jan 2026 |05 Jan 2026 |Economy',
-      'Airbus A220           |Terminal 1    |Terminal 3   |08:10       |09:40       |YNORD2',
-      'Change of planes in Oslo within 95 minutes, keep all papers and tags at hand',
-      'KX 4471               |Oslo (OSL)    |Bergen (BGO) |05 Jan 2026 |05 Jan 2026 |Economy',
-      'Operated by Fjord Hop |Terminal 3    |             |11:15       |12:10       |YNORD2',
-    ])
-    expect(ticket?.segments).toMatchObject([
-      { number: 'KX 310', from: { code: 'TLL', terminal: '1' }, to: { code: 'OSL' }, departure_time: '08:10' },
-      { number: 'KX 4471', from: { code: 'OSL' }, to: { code: 'BGO' }, departure_time: '11:15', arrival_time: '12:10' },
-    ])
-    expect(ticket?.segments).toMatchObject([
-      { class: 'Economy', fare_basis: 'YNORD2' },
-      { class: 'Economy', fare_basis: 'YNORD2', operating_carrier: 'Fjord Hop' },
-    ])
-  })
-})
-
 describe('amounts that add up', () => {
   it('are the price in all and its parts, in a column', () => {
     const { ticket } = read([
