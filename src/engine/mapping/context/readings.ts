@@ -8,10 +8,11 @@ import type { TextCell } from '../../../schema/page.ts'
 import { findAmounts } from '../reading/amounts.ts'
 import { countryNamed } from '../reading/countries.ts'
 import { currencyOf, isPlainCurrencyCode } from '../reading/currencies.ts'
-import { findDates } from '../reading/dates.ts'
+import { findDates, type DateSettings } from '../reading/dates.ts'
 import { findIdentifiers } from '../reading/identifiers.ts'
 import { findTimes } from '../reading/times.ts'
 import { matchesOf } from '../reading/matches.ts'
+import { stackedDates } from './stacked-dates.ts'
 
 type Writing = Pick<Locale, 'decimal' | 'spaced' | 'dateOrder' | 'era' | 'country' | 'currency'> &
   Partial<Pick<Locale, 'language'>>
@@ -42,10 +43,20 @@ const CAPITALISED = new RegExp(
   'gu',
 )
 
-/** All readings of `lines`, in the order of the lines; `today` bounds what years two digits can mean. */
+/**
+ * All readings of `lines`, in the order of the lines, and of days over their months; `today` bounds what years two digits
+ * can mean.
+ */
 export function readLines(lines: readonly PlacedLine[], writing: Writing, today: Date): Reading[] {
-  return lines.flatMap((line) => readLine(line, writing, today))
+  return [...lines.flatMap((line) => readLine(line, writing, today)), ...stackedDates(lines, datesOf(writing, today))]
 }
+
+const datesOf = ({ dateOrder: order, language, era }: Writing, today: Date): DateSettings => ({
+  order,
+  language,
+  era,
+  today,
+})
 
 /** All readings of one line. Where the same words can mean several things, each meaning is a reading of its own. */
 export function readLine(line: PlacedLine, writing: Writing, today: Date): Reading[] {
@@ -54,11 +65,10 @@ export function readLine(line: PlacedLine, writing: Writing, today: Date): Readi
   const add = (start: number, end: number, meaning: Meaning, confidence: number): void => {
     if (end > start) readings.push({ meaning, ...placeOf(line, starts, text, start, end, confidence) })
   }
-  const dates = findDates(text, { order: writing.dateOrder, language: writing.language, era: writing.era, today }).map(
-    (date) =>
-      NUMBER_SIGN.test(text.slice(0, date.start))
-        ? { ...date, confidence: Math.min(date.confidence, NUMBERED_DATE) }
-        : date,
+  const dates = findDates(text, datesOf(writing, today)).map((date) =>
+    NUMBER_SIGN.test(text.slice(0, date.start))
+      ? { ...date, confidence: Math.min(date.confidence, NUMBERED_DATE) }
+      : date,
   )
   const times = findTimes(text)
   for (const { start, end, value, ambiguous, partial, confidence } of dates)

@@ -3,6 +3,7 @@
 import type { Candidate, LabelHit, MappingContext, PlacedLine } from '../../vocabulary.ts'
 import { labelsOn } from '../../context/by-line.ts'
 import { isAddressLine } from '../../fields/parties/line-kinds.ts'
+import { traitsOf, type Trait } from '../../reading/line-traits.ts'
 import { relationsOf } from '../../structure/relations.ts'
 import { textsAt } from './labels.ts'
 import { personIn } from './person.ts'
@@ -93,17 +94,48 @@ function houseOf(context: MappingContext, hits: readonly LabelHit[]): Candidate[
   // "Hotel Sonnenhof" is a name, and "Hotel policy" a title: without a colon the word labels what stands apart from it.
   const labels = hits.filter((hit) => isMarked(context, hit) || behind(context, hit).trim() === '')
   const [found] = wordsOf(context, labels, 'ticket.lodging.property')
-  if (!found) return houseOverAddress(context, hits)
-  const [name, ...rest] = found.value.split(/,\s/u) as [string, ...string[]]
+  const [name, ...rest] = (found?.value ?? '').split(/,\s/u) as [string, ...string[]]
   const address = rest.join(', ')
-  if (isAddressLine(address, false) && /\d/.test(address))
+  if (found && isAddressLine(address, false) && /\d/.test(address))
     return [
       { ...found, value: name },
       { ...found, field: 'ticket.lodging.address', value: address },
     ]
-  const below = addressBelow(context, found)
-  return below ? [found, fromLines('ticket.lodging.address', below.text, [below], 'below_house', 0.7)] : [found]
+  const below = found && addressBelow(context, found)
+  if (below) return [found, addressOn(below, 'below_house', 0.7)]
+  // A word for lodging may also label the room. A house over its address is surer than that.
+  const named = hits.map((hit) => lineOf(context, hit)).flatMap((line) => houseOverAddress(context, line))
+  const large = named.length ? named : largeLines(context).flatMap((line) => houseOverAddress(context, line))
+  return large.length ? large.slice(0, 2) : found ? [found] : []
 }
+
+/** How much higher than most lines a house's name is. */
+const LARGE = 1.15
+
+/** The lines in large letters, the largest first. */
+function largeLines({ lines }: MappingContext): PlacedLine[] {
+  const heightOf = ({ box }: PlacedLine): number => box.bottom - box.top
+  const heights = lines.map(heightOf).sort((a, b) => a - b)
+  const common = heights[Math.floor(heights.length / 2)] ?? 0
+  return lines.filter((line) => heightOf(line) > LARGE * common).sort((a, b) => heightOf(b) - heightOf(a))
+}
+
+const CONTACTS: readonly Trait[] = ['phone', 'fact', 'email', 'url']
+
+/** The text of a line without the telephone or mail that a sign parts from an address. */
+function withoutContacts({ text }: PlacedLine): string {
+  const parts = text.split(/\s[·•|]\s/u)
+  const end = parts.findIndex((part) => CONTACTS.some((trait) => traitsOf(part).has(trait)))
+  return end > 0 ? parts.slice(0, end).join(', ') : text
+}
+
+const isAddress = (line: PlacedLine): boolean => {
+  const text = withoutContacts(line)
+  return isAddressLine(text, false) && /\d/.test(text)
+}
+
+const addressOn = (line: PlacedLine, rule: string, confidence: number): Candidate<string> =>
+  fromLines('ticket.lodging.address', withoutContacts(line), [line], rule, confidence)
 
 /** Heights of the name's line within which the address of a house stands, labelled or not. */
 const ADDRESS_HEIGHTS = 6
@@ -113,37 +145,27 @@ function addressBelow({ lines }: MappingContext, { page, box }: Candidate): Plac
   const height = box.bottom - box.top
   return lines
     .filter((one) => one.page === page && one.box.top > box.top && one.box.top - box.bottom < ADDRESS_HEIGHTS * height)
-    .find(({ text }) => isAddressLine(text, false) && /\d/.test(text))
+    .find(isAddress)
 }
 
-/** The house whose name has the word for one, where its address stands right under it. */
-function houseOverAddress(context: MappingContext, hits: readonly LabelHit[]): Candidate[] {
-  for (const line of hits.map((hit) => lineOf(context, hit))) {
-    const name = line.text
-      .split(/[:：]\s*/u)
-      .at(-1)!
-      .trim()
-    const height = line.box.bottom - line.box.top
-    const below = context.lines.find(
-      ({ page, box }) =>
-        page === line.page &&
-        Math.abs(box.left - line.box.left) < SAME_EDGE &&
-        box.top > line.box.top + 0.5 * height &&
-        box.top - line.box.bottom < height,
-    )
-    if (
-      below &&
-      isName(name) &&
-      /\p{L}\s+\p{L}/u.test(name) &&
-      isAddressLine(below.text, false) &&
-      /\d/.test(below.text)
-    )
-      return [
-        fromLines('ticket.lodging.property', name, [line], 'over_address', 0.6),
-        fromLines('ticket.lodging.address', below.text, [below], 'over_address', 0.6),
-      ]
-  }
-  return []
+/** The house that a line names, where its address is right under it. */
+function houseOverAddress(context: MappingContext, line: PlacedLine): Candidate[] {
+  const name = line.text
+    .split(/[:：]\s*/u)
+    .at(-1)!
+    .trim()
+  const height = line.box.bottom - line.box.top
+  const below = context.lines.find(
+    ({ page, box }) =>
+      page === line.page &&
+      Math.abs(box.left - line.box.left) < SAME_EDGE &&
+      box.top > line.box.top + 0.5 * height &&
+      box.top - line.box.bottom < height,
+  )
+  const isHouse = isName(name) && /\p{L}\s+\p{L}/u.test(name)
+  return below && isHouse && isAddress(below)
+    ? [fromLines('ticket.lodging.property', name, [line], 'over_address', 0.6), addressOn(below, 'over_address', 0.6)]
+    : []
 }
 
 function guestsOf(context: MappingContext, hits: readonly LabelHit[]): Candidate[] {

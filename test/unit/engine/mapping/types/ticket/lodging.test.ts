@@ -36,6 +36,33 @@ describe('a voucher of a hotel', () => {
     expect(extraction.ticket?.segments ?? []).toEqual([])
   })
 
+  it('has its house in large letters over the address, and days over their months', () => {
+    const voucher = sheet([
+      'VOUCHER                                  |Linden Reisen GmbH',
+      'Buchungscode                             |LR 40 2217',
+      '',
+      'Gasthof zur alten Mühle',
+      'Am Bach 14, 6020 Innsbruck · Tel. +43 512 555 014',
+      '',
+      'ANREISE             |ABREISE             |NÄCHTE              |GÄSTE',
+      '14                  |17                  |3                   |2',
+      'März 2027           |März 2027           |                    |',
+    ])
+    const house = voucher.pages[0]!.lines.find(({ text }) => text.startsWith('Gasthof'))!
+    house.box.top -= 0.008
+    const { extraction } = mapContent(voucher, { docType: 'ticket', include: [], today: new Date('2026-07-01') })
+    expect(extraction.ticket).toMatchObject({
+      ticket_type: 'hotel',
+      lodging: {
+        property: 'Gasthof zur alten Mühle',
+        address: 'Am Bach 14, 6020 Innsbruck',
+        check_in: '2027-03-14',
+        check_out: '2027-03-17',
+        guests: 2,
+      },
+    })
+  })
+
   it('has its guests in a table, and the house with its address under a title', () => {
     const { extraction } = read([
       'HOTEL VOUCHER',

@@ -1,0 +1,72 @@
+// Days that are set large over their month, as on vouchers and tickets: "23" over "April 2027".
+
+import { findDates, type DateSettings } from '../reading/dates.ts'
+import type { PlacedLine, Reading } from '../vocabulary.ts'
+import { unionOf } from '../../../schema/geometry.ts'
+
+const DAY = /^(?:0?[1-9]|[12]\d|3[01])\.?$/
+/** Month and year are in one line below the day, or in two. */
+const MOST_BELOW = 2
+/** Free heights of the day between it and what is below: it is the largest. */
+const GAP = 0.8
+/** How far the middles of day and month are from each other, in widths of the wider one. */
+const OFF_MIDDLE = 0.25
+/** Less than that of a date in one line: a count may be over a day. */
+const CONFIDENCE = 0.8
+
+/** The days over their months, each as a reading of the line with its number; `lines` are in reading order. */
+export function stackedDates(lines: readonly PlacedLine[], settings: DateSettings): Reading[] {
+  return lines.flatMap((line) => {
+    if (!DAY.test(line.text)) return []
+    let text = line.text
+    let last = line
+    for (let at = 0; at < MOST_BELOW; at++) {
+      const below = lines.find((other) => isBelow(other, last, line))
+      if (!below) return []
+      text += ` ${below.text}`
+      last = below
+      const [date] = findDates(text, settings)
+      if (date && date.start === 0 && date.partial !== true && date.end > line.text.length)
+        return [readingOf(line, below, date.value)]
+    }
+    return []
+  })
+}
+
+function isBelow(other: PlacedLine, above: PlacedLine, day: PlacedLine): boolean {
+  const height = day.box.bottom - day.box.top
+  const gap = other.box.top - above.box.bottom
+  const wider = Math.max(other.box.right - other.box.left, day.box.right - day.box.left)
+  const middle = (line: PlacedLine): number => (line.box.left + line.box.right) / 2
+  const isUnder = Math.abs(middle(other) - middle(day)) < OFF_MIDDLE * wider || isFlush(other, day)
+  return (
+    other !== day &&
+    other.page === day.page &&
+    gap > -0.5 * height &&
+    gap < GAP * height &&
+    isUnder &&
+    isLower(other, above)
+  )
+}
+
+const isLower = (other: PlacedLine, above: PlacedLine): boolean =>
+  other !== above && other.box.top > (above.box.top + above.box.bottom) / 2
+
+/** Widths of the page by which left edges differ at most. */
+const SAME_EDGE = 0.006
+const isFlush = (other: PlacedLine, day: PlacedLine): boolean => Math.abs(other.box.left - day.box.left) < SAME_EDGE
+
+function readingOf(line: PlacedLine, below: PlacedLine, value: string): Reading {
+  const [cell] = line.cells
+  return {
+    meaning: { kind: 'date', value },
+    text: line.text,
+    page: line.page,
+    line: line.line,
+    from: 0,
+    to: line.cells.length,
+    box: unionOf([line.box, below.box]),
+    confidence: CONFIDENCE * cell!.confidence,
+    source: cell!.source,
+  }
+}
