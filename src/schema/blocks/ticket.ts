@@ -21,7 +21,7 @@ export const FrequentFlyer = group({
 export const Passenger = group({
   name: text('Name in reading order, such as "ANNA MILLER".'),
   title: text('Title, such as "MS".'),
-  type: text('"adult", "child" or "infant".'),
+  type: text('"adult", "child", "infant", "senior" or "student".'),
   frequent_flyer: FrequentFlyer.describe('Membership in a frequent flyer program.'),
   seat: text('Seat.'),
   class: text('Class.'),

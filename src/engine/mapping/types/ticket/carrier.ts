@@ -68,10 +68,15 @@ function labelled(context: MappingContext): Carrier | undefined {
     const line = lineOf(context, hit)
     return /\p{L}\/$/u.test(line.text.slice(0, spanStart(line, hit)))
   }
-  const labels = settledLabels(context).filter((hit) => hit.field !== 'carrier' || !isPart(hit))
+  // Who operates one journey for another is not who sells the ticket.
+  const labels = settledLabels(context).filter(
+    (hit) => hit.field !== 'carrier' || !(isPart(hit) || OPERATED.test(hit.text)),
+  )
   const found = valueAt(context, labels, 'carrier', nameIn)
   return found && { value: found.value, line: found.line, rule: 'labelled', confidence: 0.75 }
 }
+
+const OPERATED = new RegExp(patternOf('ticket-words', 'operated-by'), 'iu')
 
 /** The one carrier of all journeys. */
 function ofJourneys(legs: readonly Leg[]): Carrier | undefined {

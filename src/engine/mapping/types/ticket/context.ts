@@ -33,7 +33,7 @@ export const PERSON_TITLES: ReadonlySet<string> = new Set(
 
 /** What passengers are by age, by the words for it in all languages, in lower case. */
 export const PASSENGER_TYPES: ReadonlyMap<string, string> = new Map(
-  (['adult', 'child', 'infant'] as const).flatMap((type) =>
+  (['adult', 'child', 'infant', 'senior', 'student'] as const).flatMap((type) =>
     Object.values(FILES).flatMap((file) => textsOf(file, `word.${type}`).map((word): [string, string] => [word, type])),
   ),
 )

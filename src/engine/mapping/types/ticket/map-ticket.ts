@@ -13,6 +13,7 @@ import { readDays, readNumbers } from './fields.ts'
 import { modeOf, readMode, readType } from './kind.ts'
 import { readGuest, readStay } from './lodging.ts'
 import { readPassengers } from './passengers.ts'
+import { readPayment } from './payment.ts'
 import { readLegs, segmentFields } from './segments.ts'
 import type { DocumentType } from '../../../../schema/extraction.ts'
 
@@ -35,7 +36,7 @@ export function mapTicket(plain: MappingContext, type: DocumentType): MappedType
     numbers: byField(readNumbers(context)),
     passengers: byField(passengers),
     journeys: byField(journeys),
-    fare: byField(readFare(context)),
+    fare: byField([...readFare(context), ...readPayment(context)]),
     days: byField(readDays(context)),
     carrier: byField(readCarrier(context, mode, named, legs)),
     numbersOfCarrier: byField(readCarrierIds(plain)),

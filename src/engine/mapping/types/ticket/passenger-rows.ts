@@ -4,8 +4,8 @@
 import { patternOf } from '../../reading/word-pattern.ts'
 import type { LabelHit, PlacedLine } from '../../vocabulary.ts'
 import { overlapX, type FilledRow } from '../../structure/rows.ts'
-import { PASSENGER_TYPES, PERSON_TITLES } from './context.ts'
-import { personIn, typeIn } from './person.ts'
+import { PERSON_TITLES } from './context.ts'
+import { leadingType, personIn, typeIn } from './person.ts'
 
 /** What a ticket says of a passenger beside the name. */
 export interface Facts {
@@ -150,8 +150,7 @@ function factsOf(row: FilledRow, head: FilledRow, own: readonly LabelHit[]): Fac
     if (value !== undefined) Object.assign(facts, { [fact]: value })
   }
   const type =
-    facts.type ??
-    row.lines.map(({ text }) => PASSENGER_TYPES.get(text.trim().toLowerCase())).find((one) => one !== undefined)
+    facts.type ?? row.lines.map(({ text }) => typeIn(text) ?? leadingType(text)).find((one) => one !== undefined)
   // One letter alone is a sex as well: "M".
   const title = row.lines
     .map(({ text }) => text.trim())
@@ -183,7 +182,7 @@ const GENDER = new RegExp(`^(?:[MFX]|${patternOf('ticket-words', 'gender')})$`, 
 function valueOf(fact: keyof Facts, text: string): string | number | undefined {
   if (fact === 'age') return /^\d{1,3}$/.test(text) && Number(text) < 120 ? Number(text) : undefined
   if (fact === 'gender') return GENDER.test(text) || /^\p{L}{4,12}$/u.test(text) ? text : undefined
-  if (fact === 'type') return typeIn(text)
+  if (fact === 'type') return typeIn(text) ?? leadingType(text)
   if (fact === 'seat') return /^(?=.*\d)[A-Z\d][A-Z\d /-]{0,9}$/.test(text) ? text : undefined
   return text.length > 0 && text.length < 40 && /[\p{L}\d]/u.test(text) ? text : undefined
 }

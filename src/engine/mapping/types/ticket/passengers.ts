@@ -9,9 +9,9 @@ import { fromLines } from './turned.ts'
 import { filledRows, overlapShare } from '../../structure/rows.ts'
 import { settledLabels } from './context.ts'
 import { passengerRows, type Facts } from './passenger-rows.ts'
-import { personIn, typeIn } from './person.ts'
+import { leadingType, personIn, typeIn } from './person.ts'
 import { textsAt } from './labels.ts'
-import { spanStart } from './span.ts'
+import { labelEnd, spanStart } from './span.ts'
 import { lineOf, valueAt } from './spots.ts'
 import type { Leg } from './stops.ts'
 import { seatIn } from './values.ts'
@@ -41,6 +41,10 @@ const GREETED = new RegExp(
   'iu',
 )
 
+/** "Lee, Ann" or, with one surname, "Lee, Ann Mary". */
+const TURNED =
+  /^(?=\S+,|[^,]+,\s\S+$)(?<last>\p{Lu}[\p{L}'’-]+(?:\s\p{L}[\p{L}'’-]*)*),\s(?<first>\p{Lu}[\p{L}'’-]+(?:\s\p{Lu}[\p{L}'’-]+){0,2})$/u
+
 /** The people of a ticket as they are found: each name once. */
 interface Found {
   people: Person[]
@@ -52,9 +56,7 @@ function collector(): Found {
   const add: Found['add'] = (said, line, labelled, confidence, more = {}) => {
     // "Passenger 1: …" numbers who travels.
     const text = labelled ? said.replace(/^\s*\d{1,2}\s?[.:)]\s+/, '') : said
-    const turned = /^(?<last>\p{Lu}[\p{L}'’-]+(?:\s\p{L}[\p{L}'’-]*)*),\s(?<first>\p{Lu}[\p{L}'’-]+)$/u.exec(
-      text.trim(),
-    )?.groups
+    const turned = TURNED.exec(text.trim())?.groups
     const names = (turned && labelled ? `${turned.first} ${turned.last}` : text).split(BETWEEN)
     const parts = names.map((part) => personIn(part, labelled)).filter((one) => one !== undefined)
     for (const person of parts)
@@ -124,9 +126,9 @@ function addLabelled(context: MappingContext, labels: readonly LabelHit[], { add
     let last = said.line
     const isList = last.box.top > hit.box.top + 0.5 * (hit.box.bottom - hit.box.top) && SEVERAL.test(hit.text)
     for (
-      let next = belowOf(context, last, labels);
-      next && add(next.text, next, isList, 0.75, factsBeside(context, next));
-      next = belowOf(context, last, labels)
+      let next = nextOfList(context, last, labels);
+      next && add(next.text, next, isList || next !== belowOf(context, last, labels), 0.75, factsBeside(context, next));
+      next = nextOfList(context, last, labels)
     )
       last = next
   }
@@ -142,8 +144,18 @@ function factsAt(context: MappingContext, labels: readonly LabelHit[]): Facts {
     valueAt(context, labels, field, (text) => form.exec(text)?.groups!.value)?.value
   const baggage = at('baggage', BAGGAGE)
   const sequence = at('sequence', SEQUENCE)
+  // The word is a label too and would end the value: the lines themselves say more.
+  const type = labels
+    .filter(({ field, quality }) => field === 'passenger_type' && quality > 0.8)
+    .flatMap((hit) => {
+      const own = lineOf(context, hit)
+      const said = [own.text.slice(labelEnd(own, hit)), ...textsAt(context, hit).map(({ line }) => line.text)]
+      return said.map((text) => typeIn(text) ?? leadingType(text))
+    })
+    .find((one) => one !== undefined)
   return {
     ...(baggage !== undefined && { baggage_allowance: baggage.trim() }),
+    ...(type !== undefined && { type }),
     ...(sequence !== undefined && { sequence_number: sequence }),
   }
 }
@@ -172,8 +184,43 @@ function belowOf({ lines }: MappingContext, last: PlacedLine, labels: readonly L
   return labels.some(isOther) ? undefined : below
 }
 
+/** Heights of a line within which the next person of a list follows who has facts under the name. */
+const NEXT_HEIGHTS = 7
+
+/** A line of a list that says itself that it is of a passenger: numbered, or with the kind of passenger under it. */
+function nextOfList(context: MappingContext, last: PlacedLine, labels: readonly LabelHit[]): PlacedLine | undefined {
+  const near = belowOf(context, last, labels)
+  if (near && personIn(near.text, true)) return near
+  const height = last.box.bottom - last.box.top
+  return (
+    context.lines.find(
+      (line) =>
+        line.page === last.page &&
+        Math.abs(line.box.left - last.box.left) < 0.012 &&
+        line.box.top > last.box.bottom &&
+        line.box.top < last.box.bottom + NEXT_HEIGHTS * height &&
+        personIn(line.text, true) !== undefined &&
+        (typeIn(line.text) ?? typeUnder(context, line)) !== undefined,
+    ) ?? near
+  )
+}
+
+/** The kind of passenger that the line under a name begins with. */
+function typeUnder({ lines }: MappingContext, { page, box }: PlacedLine): string | undefined {
+  const height = box.bottom - box.top
+  const below = lines.find(
+    (other) =>
+      other.page === page &&
+      Math.abs(other.box.left - box.left) < 0.012 &&
+      other.box.top > box.top + 0.5 * height &&
+      other.box.top < box.bottom + 1.1 * height,
+  )
+  return below && !personIn(below.text, true) ? leadingType(below.text) : undefined
+}
+
 /** What a list says of a person beside the name: adult or child, and the seat. */
-function factsBeside({ lines }: MappingContext, line: PlacedLine): Facts {
+function factsBeside(context: MappingContext, line: PlacedLine): Facts {
+  const { lines } = context
   const words = lines
     .filter(
       (other) =>
@@ -183,7 +230,10 @@ function factsBeside({ lines }: MappingContext, line: PlacedLine): Facts {
         overlapShare(other.box, line.box) > 0.5,
     )
     .map(({ text }) => text)
-  const type = [line.text, ...words].map(typeIn).find((one) => one !== undefined)
+  const type =
+    [line.text, ...words].map(typeIn).find((one) => one !== undefined) ??
+    leadingType(line.text) ??
+    typeUnder(context, line)
   const seat = words.map((text) => seatIn(text, false).seat).find((one) => one !== undefined)
   return { ...(type !== undefined && { type }), ...(seat !== undefined && { seat }) }
 }

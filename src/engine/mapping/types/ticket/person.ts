@@ -36,7 +36,9 @@ const UNCASED = new RegExp(
 export function personIn(text: string, labelled: boolean): { name: string; title?: string } | undefined {
   // What stands before a colon behind the name is the label of something else; reservation systems count parties and
   // people before it ("1.1DOE/JOHN MR").
-  const plain = withoutType(text)
+  const plain = withoutType(
+    text.replace(COUNTED, '').replace(BEHIND_DASH, (said, word: string) => (kindOf(word) ? '' : said)),
+  )
     .replace(/^\d{1,2}\.\d\s?(?=\p{Lu}{2})/u, '')
     .replace(/\s+\p{L}+\s?:.*$/u, '')
     .replace(/\([^)]*\)/g, ' ')
@@ -71,18 +73,34 @@ export function personIn(text: string, labelled: boolean): { name: string; title
     : { name: person.name! }
 }
 
-const LAST_WORD = /[\s(,]+(?<word>\p{L}{3,12})\)?(?:\s+\d{1,2})?\)?$/u
+const LAST_WORD = /[\s(,]+(?<word>\p{L}{3,12})\.?\)?(?:\s+\d{1,2})?\)?$/u
+/** The first word of what is said of someone ("Child (4-14)"), with a count before it or not. */
+const FIRST_WORD = /^\s*(?:\d{1,2}[.)]?\s?[x×]?\s*)?(?<word>\p{L}{3,12})(?![\p{L}-])/u
+/** "1 Adult  Ann Lee": how many of a kind, before a name. */
+const COUNTED = /^\s*\d{1,2}\s?[x×]?\s+(?=\p{Lu}\p{L}+\s)/u
+/** What stands behind a dash after a name, by its first word. */
+const BEHIND_DASH = /\s[–—-]\s(\p{L}{3,12})(?![\p{L}-]).*$/u
 
-/** Adult, child or infant, where `text` is the word for it or ends in it ("Adult 1"). */
+const kindOf = (word: string | undefined): string | undefined => PASSENGER_TYPES.get((word ?? '').toLowerCase())
+
+/** Adult, child, infant, senior or student, where `text` is the word for it or ends in it ("Adult 1"). */
 export function typeIn(text: string): string | undefined {
-  return (
-    PASSENGER_TYPES.get(text.trim().toLowerCase()) ??
-    PASSENGER_TYPES.get(LAST_WORD.exec(text)?.groups!.word!.toLowerCase() ?? '')
-  )
+  const said = text.trim().replace(/\.$/, '')
+  return kindOf(said) ?? kindOf(LAST_WORD.exec(said)?.groups!.word) ?? kindOf(BEHIND_DASH.exec(said)?.[1])
 }
 
-/** `text` without the word for adult, child or infant behind a name. */
-export function withoutType(text: string): string {
+/** The kind of passenger that `text` begins with: it is one alone, or stands before a name or a fact. */
+export function leadingType(text: string): string | undefined {
+  return kindOf(FIRST_WORD.exec(text)?.groups!.word)
+}
+
+/** A word for a kind of passenger before a name of two words and more ("Child Ann Lee"). */
+const BEFORE_NAME = /^\s*(?<word>\p{L}{3,12})\s+(?=\p{Lu}[\p{L}'’-]+\s\p{Lu})/u
+
+/** `text` without the word for adult, child or infant before or behind a name. */
+export function withoutType(said: string): string {
+  const before = BEFORE_NAME.exec(said)
+  const text = before && kindOf(before.groups!.word) ? said.slice(before[0].length) : said
   const last = LAST_WORD.exec(text)
   // The short forms of titles (`CHD`, `INF`) stay: behind a name with a stroke they are read as such.
   return last && PASSENGER_TYPES.has(last.groups!.word!.toLowerCase()) && !/^\p{Lu}{3}$/u.test(last.groups!.word!)

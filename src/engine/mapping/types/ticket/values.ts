@@ -81,17 +81,24 @@ const FIGURES = '\\d{4,14}(?:[ -]\\d{2,8})*|\\d{3}(?:[ -]\\d{3}){1,3}'
 const BY_YEAR = '(?:19|20)\\d\\d/\\d{4,9}|\\d{4,9}/(?:19|20)\\d\\d'
 const REFERENCE = new RegExp(`^(?:n[.°º]?\\s)?(?<value>${BY_YEAR}|${MIXED}|${FIGURES})(?![\\p{L}\\d])`, 'u')
 /** Capitals set off from the number that follows, or parts with strokes between, where nothing stands behind. */
-const IN_PARTS = /^(?:[A-Z]{1,4}\s\d{2,8}(?:-\d{2,8})*|(?=[A-Z\d/]*\d{3})[A-Z\d]{2,12}(?:\/[A-Z\d]{2,8})+)$/
+const SET_OFF = /^[A-Z]{1,4}\s\d{2,8}(?:-\d{2,8})*$/
+const IN_PARTS = /^(?=[A-Z\d/-]*\d{3})[A-Z\d]{2,12}(?:-[A-Z\d]{2,8})*(?:\/[A-Z\d]{2,8})+$/
 
 /** A whole text of at least seven digits in groups: "44 1073 902", "3.118.204". Dates look alike and are excluded. */
 const IN_GROUPS = /^(?=(?:\D*\d){7})\d{1,4}(?:[ .-]\d{2,6}){1,5}$/
-const DAY = /^(?:\d{1,2}[ .-]\d{1,2}[ .-]\d{4}|\d{4}[ .-]\d\d?[ .-]\d\d?)$/
+const DAY = /^(?:\d{1,2}[ ./-]\d{1,2}[ ./-]\d{4}|\d{4}[ ./-]\d\d?[ ./-]\d\d?)$/
 
-const isWhole = (text: string): boolean => IN_PARTS.test(text) || (IN_GROUPS.test(text) && !DAY.test(text))
+const isWhole = (text: string): boolean =>
+  [SET_OFF, IN_PARTS, IN_GROUPS].some((form) => form.test(text)) && !DAY.test(text)
+
+/** The airline's own reference behind its two signs ("ZZ/AB12CD"). */
+const LOCATOR = /^(?:[A-Z]{2}|[A-Z]\d|\d[A-Z])\/(?<value>(?=[A-Z\d]*[A-Z])[A-Z\d]{6})(?![\p{L}\d])/u
 
 /** A booking reference at the beginning of `text`: five to eight letters and digits, or a longer number. */
 export function referenceIn(text: string): string | undefined {
   const plain = text.replace(/^[\s:.#*°º)–-]+/, '')
+  const locator = LOCATOR.exec(plain)?.groups!.value
+  if (locator !== undefined) return locator
   if (isWhole(plain.trim())) return plain.trim()
   const found = REFERENCE.exec(plain)?.groups!.value
   // A word in capitals that is nothing but letters is one only where it stands alone.

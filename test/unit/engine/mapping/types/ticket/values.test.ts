@@ -12,3 +12,10 @@ it('finds numbers in groups, with spaces, points or dashes between, and no day',
     expect([number, referenceIn(number), ticketNumberIn(number)]).toEqual([number, number, number])
   for (const day of ['14.02.2026', '14-2-2026']) expect([day, referenceIn(day)]).toEqual([day, undefined])
 })
+
+it('keeps the parts of a number on both sides of a stroke, and takes the signs of an airline off its reference', () => {
+  for (const number of ['BX-2031/00777', '55-12345/QRS'])
+    expect([number, referenceIn(number), ticketNumberIn(number)]).toEqual([number, number, number])
+  expect(referenceIn(': ZZ/AB12CD')).toBe('AB12CD')
+  for (const day of ['14/02/2026', '2026/2/14']) expect([day, referenceIn(day)]).toEqual([day, undefined])
+})
