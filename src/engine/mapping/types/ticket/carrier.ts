@@ -10,6 +10,7 @@ import { findTypeWords } from '../../context/labels.ts'
 import { companySuffixOf } from '../../reading/line-traits.ts'
 import { wordsBefore } from '../../structure/label-values.ts'
 import { settledLabels } from './context.ts'
+import { OPERATED_BY } from './details.ts'
 import type { Mode } from './kind.ts'
 import { isListedValue } from '../../structure/pairs/columns.ts'
 import { senderName } from './mail-head.ts'
@@ -68,7 +69,9 @@ function labelled(context: MappingContext): Carrier | undefined {
     const line = lineOf(context, hit)
     return /\p{L}\/$/u.test(line.text.slice(0, spanStart(line, hit)))
   }
-  const labels = settledLabels(context).filter((hit) => hit.field !== 'carrier' || !isPart(hit))
+  const labels = settledLabels(context).filter(
+    (hit) => hit.field !== 'carrier' || !(isPart(hit) || OPERATED_BY.test(hit.text)),
+  )
   const found = valueAt(context, labels, 'carrier', nameIn)
   return found && { value: found.value, line: found.line, rule: 'labelled', confidence: 0.75 }
 }
