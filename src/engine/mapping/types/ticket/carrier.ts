@@ -63,7 +63,7 @@ export function readCarrierIds(context: MappingContext): Candidate[] {
 
 function labelled(context: MappingContext): Carrier | undefined {
   const nameIn = (text: string): string | undefined =>
-    isName(text.replace(/\.$/, '')) && !/:/.test(text) ? text.split(/\s+[-–|]\s+|,\s/)[0] : undefined
+    isName(text.replace(/\.$/, '')) && !/:|^\p{Lu}{2}\//u.test(text) ? text.split(/\s+[-–|]\s+|,\s/)[0] : undefined
   // In "Flight no/Airline ref" the word is a part of a longer label, and what follows it is too.
   const isPart = (hit: LabelHit): boolean => {
     const line = lineOf(context, hit)

@@ -31,7 +31,7 @@ const PATTERNS: Readonly<Record<string, (text: string) => string | undefined>> =
   terminal: (text) =>
     /^[\s:]*(?:T(?=\d))?(?<value>\d?[A-Z]?\d?[A-Z]?)(?![\d\p{L}:])/u.exec(text)?.groups!.value || undefined,
   class: (text) => /^[\s:]*(?<value>[\p{L}\d][\p{L}\d ./-]{0,24})(?:$|\s?[,;·|]\s)/u.exec(text)?.groups!.value?.trim(),
-  carrier: (text) => /^[\s:]*(?<value>\p{Lu}[\p{L}\d &.'’/-]{1,40})$/u.exec(text)?.groups!.value?.trim(),
+  carrier: (text) => /^[\s:]*(?!\p{Lu}{2}\/)(?<value>\p{Lu}[\p{L}\d &.'’/-]{1,40})$/u.exec(text)?.groups!.value?.trim(),
 }
 
 /**
