@@ -10,6 +10,7 @@ import { findTypeWords } from '../../context/labels.ts'
 import { companySuffixOf } from '../../reading/line-traits.ts'
 import { wordsBefore } from '../../structure/label-values.ts'
 import { settledLabels } from './context.ts'
+import { OPERATED_BY } from './details.ts'
 import type { Mode } from './kind.ts'
 import { isListedValue } from '../../structure/pairs/columns.ts'
 import { senderName } from './mail-head.ts'
@@ -62,7 +63,7 @@ export function readCarrierIds(context: MappingContext): Candidate[] {
 
 function labelled(context: MappingContext): Carrier | undefined {
   const nameIn = (text: string): string | undefined =>
-    isName(text.replace(/\.$/, '')) && !/:/.test(text) ? text.split(/\s+[-–|]\s+|,\s/)[0] : undefined
+    isName(text.replace(/\.$/, '')) && !/:|^\p{Lu}{2}\//u.test(text) ? text.split(/\s+[-–|]\s+|,\s/)[0] : undefined
   // In "Flight no/Airline ref" the word is a part of a longer label, and what follows it is too.
   const isPart = (hit: LabelHit): boolean => {
     const line = lineOf(context, hit)
@@ -70,13 +71,11 @@ function labelled(context: MappingContext): Carrier | undefined {
   }
   // Who operates one journey for another is not who sells the ticket.
   const labels = settledLabels(context).filter(
-    (hit) => hit.field !== 'carrier' || !(isPart(hit) || OPERATED.test(hit.text)),
+    (hit) => hit.field !== 'carrier' || !(isPart(hit) || OPERATED_BY.test(hit.text)),
   )
   const found = valueAt(context, labels, 'carrier', nameIn)
   return found && { value: found.value, line: found.line, rule: 'labelled', confidence: 0.75 }
 }
-
-const OPERATED = new RegExp(patternOf('ticket-words', 'operated-by'), 'iu')
 
 /** The one carrier of all journeys. */
 function ofJourneys(legs: readonly Leg[]): Carrier | undefined {

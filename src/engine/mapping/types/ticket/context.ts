@@ -162,7 +162,9 @@ function issueDay(context: MappingContext): string | undefined {
 }
 
 // With a dash only before an hour ("18-04 12:45") or the end of its line: elsewhere a dash joins a coach and a seat.
-const DASHED_DAY = String.raw`-(?<e>\d{2})(?=,?\s+(?:\p{L}+\.?\s)?\d{1,2}[:.]\d{2}(?!\d)|$)`
+// With one point ("18.04 12:45") only before an hour: elsewhere it is an hour or an amount.
+const BEFORE_HOUR = String.raw`,?\s+(?:\p{L}+\.?\s)?\d{1,2}[:.]\d{2}(?!\d)`
+const DASHED_DAY = String.raw`(?:-(?<e>\d{2})(?=${BEFORE_HOUR}|$)|\.(?<f>\d{2})(?=${BEFORE_HOUR}))`
 const NUMERIC_DAY = new RegExp(
   String.raw`(?<![\d.,/:-])(?<a>\d{1,2})(?:\.\s?(?<b>\d{1,2})\.|[/](?<c>\d{1,2})|${DASHED_DAY})(?![\d/]|\s?\d{2,4}(?!\d*[:.]\d))`,
   'gu',
@@ -197,7 +199,7 @@ function shortDates(line: PlacedLine, context: MappingContext, years: readonly s
       add(match, Number(match.groups!.d), monthNumber(match.groups!.m!, context.locale.language), 0.8)
   for (const match of text.matchAll(NUMERIC_DAY)) {
     const first = Number(match.groups!.a)
-    const second = Number(match.groups!.b ?? match.groups!.c ?? match.groups!.e)
+    const second = Number(match.groups!.b ?? match.groups!.c ?? match.groups!.e ?? match.groups!.f)
     // A line that ends in such a day has nothing else, and the whole days of the ticket have dashes too.
     if (match.groups!.e && match.index + match[0].length === text.length && !(match.index === 0 && hasDashes)) continue
     const monthFirst = match.groups!.c !== undefined && context.locale.dateOrder === 'mdy'

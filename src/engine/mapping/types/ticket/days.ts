@@ -56,18 +56,21 @@ export function addDates(context: MappingContext, legs: readonly Leg[]): void {
         last = { leg, day }
       }
     }
-    from.date ??= to.date
+    // Where the arrival alone has its day, the hours or a "+1" say how long before it the departure is.
+    if (!from.date && to.date) from.date = { ...to.date, value: later(to.date.value, -nightsOf(leg)) }
     if (!from.date || to.date || !(to.time ?? to.shift)) continue
-    // Who arrives at an earlier hour arrives on the next day.
-    const shift = to.shift ?? (from.time && to.time && to.time.value < from.time.value ? 1 : 0)
     to.date = {
       ...from.date,
-      value: later(from.date.value, shift),
+      value: later(from.date.value, nightsOf(leg)),
       rule: 'day_of_departure',
       confidence: 0.9 * from.date.confidence,
     }
   }
 }
+
+/** How many days later a journey arrives: as printed, else on the next one where its hour is earlier. */
+const nightsOf = ({ from, to }: Leg): number =>
+  to.shift ?? (from.time && to.time && to.time.value < from.time.value ? 1 : 0)
 
 /** The days that are printed, each with the label that it stands at. */
 function daysOf(context: MappingContext): Day[] {

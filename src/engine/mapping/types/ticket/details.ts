@@ -31,7 +31,7 @@ const PATTERNS: Readonly<Record<string, (text: string) => string | undefined>> =
   terminal: (text) =>
     /^[\s:]*(?:T(?=\d))?(?<value>\d?[A-Z]?\d?[A-Z]?)(?![\d\p{L}:])/u.exec(text)?.groups!.value || undefined,
   class: (text) => /^[\s:]*(?<value>[\p{L}\d][\p{L}\d ./-]{0,24})(?:$|\s?[,;·|]\s)/u.exec(text)?.groups!.value?.trim(),
-  carrier: (text) => /^[\s:]*(?<value>\p{Lu}[\p{L}\d &.'’/-]{1,40})$/u.exec(text)?.groups!.value?.trim(),
+  carrier: (text) => /^[\s:]*(?!\p{Lu}{2}\/)(?<value>\p{Lu}[\p{L}\d &.'’/-]{1,40})$/u.exec(text)?.groups!.value?.trim(),
 }
 
 /**
@@ -304,7 +304,7 @@ function addNumbers({ lines }: MappingContext, legs: readonly Leg[], labels: rea
   for (const [at, { number, line }] of found.entries()) legs[at]!.number = numberFound(number, line)
 }
 
-const OPERATED_BY = new RegExp(patternOf('ticket-words', 'operated-by'), 'iu')
+export const OPERATED_BY = new RegExp(patternOf('ticket-words', 'operated-by'), 'iu')
 /** What stands behind the name of an operator: under which number it runs the journey ("as NB 2217"). */
 const UNDER_NUMBER = /\s\p{Ll}+\s(?:[A-Z]{2}|[A-Z]\d|\d[A-Z])\s?\d{1,5}$/u
 

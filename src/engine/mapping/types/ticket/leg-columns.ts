@@ -13,7 +13,7 @@ interface Band {
 }
 
 /** What a column of numbers of trains or buses holds. */
-export const NUMBERS = /^[A-Z]{0,4}\s?\d{2,5}$/
+export const NUMBERS = /^\p{Lu}{0,4}\s?\d{2,5}$/u
 const FEWEST_COLUMNS = 4
 const HOUR = 0.6
 

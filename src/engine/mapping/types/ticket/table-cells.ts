@@ -2,15 +2,15 @@
 
 import { overlapX, type FilledRow } from '../../structure/rows.ts'
 import type { LabelHit, PlacedLine } from '../../vocabulary.ts'
+import { NUMBERS } from './leg-columns.ts'
 import { piecesOf } from './pieces.ts'
 import type { Found, Leg } from './stops.ts'
 import { numberIn, seatIn } from './values.ts'
 
-/** `right` is where another block of the page begins beside the table. */
+/** The lines of the body are those of its columns alone. */
 export interface Table {
   columns: LabelHit[]
   body: FilledRow[]
-  right: number
 }
 export type Cells = Map<string, PlacedLine[]>
 
@@ -44,9 +44,9 @@ function headOfHour(
 }
 
 /** The lines of a row by the field of the column that each stands under. */
-export function cellsOf(row: FilledRow, { columns, right }: Table): Cells {
+export function cellsOf(row: FilledRow, { columns }: Table): Cells {
   const cells: Cells = new Map()
-  for (const line of row.lines.filter(({ box }) => box.left < right).flatMap((one) => piecesOf(one, columns))) {
+  for (const line of row.lines.flatMap((one) => piecesOf(one, columns))) {
     const shared = columns.map(({ box }) => overlapX(box, line.box))
     const best = shared.indexOf(Math.max(...shared))
     const near = columns.map(({ box }) =>
@@ -70,11 +70,13 @@ export function detailsOf(cells: Cells): Partial<Leg> & { platform?: Found; gate
   const { seat, coach, home } = seatOf(cells)
   const platform = /^\s*(?<value>\d{1,3}\s?[A-Za-z]?(?:-[A-Z])?|[A-Z]\d?)\s*$/.exec(textOf(cells.get('platform')))
     ?.groups!.value
+  const numberOfRoute = NUMBERS.exec(textOf(cells.get('route')))?.[0]
   const values = {
-    number: found(numberIn(textOf(cells.get('number'))), 'number'),
+    number: found(numberIn(textOf(cells.get('number'))), 'number') ?? found(numberOfRoute, 'route'),
     seat: found(seat, home),
     coach: found(coach, cells.has('coach') ? 'coach' : home),
-    class: words('class'),
+    // One word names seats and classes: what has no figure and more than a letter is a class.
+    class: words('class') ?? (/^\p{L}[\p{L} ]+$/u.test(textOf(cells.get('seat'))) ? words('seat') : undefined),
     carrier: words('carrier'),
     platform: found(platform, 'platform'),
     gate: words('gate'),
@@ -102,7 +104,8 @@ function seatOf(cells: Cells): { seat: string | undefined; coach: string | undef
     .filter((field) => cells.has(field))
     .map((field) => ({ field, ...seatIn(textOf(cells.get(field)), false) }))
     .find((one) => one.seat ?? one.coach)
-  const ownSeat = /^[\dA-Z][\dA-Z, ]*$/.exec(textOf(cells.get('seat')))?.[0]
+  // "63 window": how one sits there is no part of it.
+  const ownSeat = /^[\dA-Z][\dA-Z, ]*(?=$|\s\p{Ll}+$)/u.exec(textOf(cells.get('seat')))?.[0]
   const ownCoach = /^\d{1,3}[A-Z]?$/.exec(textOf(cells.get('coach')))?.[0]
   return {
     seat: mixed.seat ?? told?.seat ?? ownSeat,

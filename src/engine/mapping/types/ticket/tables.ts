@@ -70,7 +70,7 @@ function bareTables(rows: readonly FilledRow[]): Table[] {
   })
   return runs.flatMap((body) => {
     const columns = columnsWithoutHead(body)
-    return columns.length ? [{ columns, body, right: 1 }] : []
+    return columns.length ? [{ columns, body }] : []
   })
 }
 
@@ -94,20 +94,17 @@ function tablesOf(rows: readonly FilledRow[], labels: readonly LabelHit[]): Tabl
     return isNear && !isProse(row) && !isLabels(row, labels) && !opensOther(row, labels)
   }
   return heads.flatMap((columns, at) => {
-    if (!columns) return []
+    if (!columns || (heads[at - 1] && isMoreOfHead(rows[at]!, rows[at - 1]!, labels))) return []
     const body: FilledRow[] = []
     let first = at + 1
     while (first < rows.length && isMoreOfHead(rows[first]!, rows[first - 1]!, labels)) first++
     for (let i = first; i < rows.length && !heads[i] && goesOn(rows[i]!, rows[i - 1]!); i++) body.push(rows[i]!)
     const outside = rows[at]!.lines.filter(({ box }) => box.left > columns.at(-1)!.box.right).map(({ box }) => box.left)
-    const filled = body.filter(({ lines }) => lines.some(({ text }) => /[\p{L}\d]/u.test(text)))
-    return [
-      {
-        columns: overBands([...unknownColumns(rows[at]!, columns, filled), ...columns], filled),
-        body: filled,
-        right: Math.min(1, ...outside) - 0.003,
-      },
-    ]
+    const right = Math.min(1, ...outside) - 0.003
+    const filled = body
+      .filter(({ lines }) => lines.some(({ text }) => /[\p{L}\d]/u.test(text)))
+      .map((row) => ({ ...row, lines: row.lines.filter((line) => line.box.left < right && !isNamed(line, labels)) }))
+    return [{ columns: overBands([...unknownColumns(rows[at]!, columns, filled), ...columns], filled), body: filled }]
   })
 }
 
@@ -189,7 +186,7 @@ function withPairs(row: FilledRow, columns: readonly LabelHit[]): LabelHit[] {
   const isEnd = ({ field }: LabelHit): boolean => field !== 'route' && ENDS.has(field)
   const joined = (one: LabelHit | undefined, other: LabelHit | undefined): boolean => {
     if (!one || !other || one.line !== other.line || one.field === other.field) return false
-    return isEnd(one) && isEnd(other) && /^\s*[/|&–-]\s*$/.test(between(row, one, other))
+    return isEnd(one) && isEnd(other) && /^\s*[/|&–→>-]\s*$/.test(between(row, one, other))
   }
   const isPlaced = (one: LabelHit | undefined, other: LabelHit | undefined): boolean =>
     one?.field === 'coach' &&
@@ -242,6 +239,13 @@ function isLabels(row: FilledRow, labels: readonly LabelHit[]): boolean {
     ),
   )
   return named.length > 1 && named.length > row.lines.length / 2
+}
+
+/** Whether a line begins with a label and a colon: its value is of no column, whichever it stands under. */
+function isNamed({ page, line, text }: PlacedLine, labels: readonly LabelHit[]): boolean {
+  return labels.some(
+    (hit) => hit.page === page && hit.line === line && hit.from === 0 && /^\s?:\s/.test(text.slice(hit.text.length)),
+  )
 }
 
 /** What no row of a journey begins with: passengers, prices and numbers of the ticket have blocks of their own. */
