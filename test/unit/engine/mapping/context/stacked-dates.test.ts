@@ -20,7 +20,7 @@ describe('a day in large figures', () => {
     expect(datesIn(['9', 'APR', '2027'])).toEqual([['2027-04-09', 0]])
   })
 
-  it('is none without a year, over other words, or far from its month', () => {
+  it('is read as no date without a year, over other words, or far from its month', () => {
     expect(datesIn(['9', 'April'])).toEqual([])
     expect(datesIn(['9', 'nights in 2027'])).toEqual([])
     expect(datesIn(['9', '', '', '', 'April 2027'])).toEqual([])
