@@ -16,12 +16,15 @@ const CONFIDENCE = 0.8
 
 /** The days over their months, each as a reading of the line with its number; `lines` are in reading order. */
 export function stackedDates(lines: readonly PlacedLine[], settings: DateSettings): Reading[] {
-  return lines.flatMap((line) => {
-    if (!DAY.test(line.text)) return []
+  const days = lines.filter(({ text }) => DAY.test(text))
+  if (days.length === 0) return []
+  // Long tables have a count in each row: each is compared with the lines of its page alone.
+  const pages = Map.groupBy(lines, ({ page }) => page)
+  return days.flatMap((line) => {
     let text = line.text
     let last = line
     for (let at = 0; at < MOST_BELOW; at++) {
-      const below = lines.find((other) => isBelow(other, last, line))
+      const below = pages.get(line.page)!.find((other) => isBelow(other, last, line))
       if (!below) return []
       text += ` ${below.text}`
       last = below
@@ -39,18 +42,9 @@ function isBelow(other: PlacedLine, above: PlacedLine, day: PlacedLine): boolean
   const wider = Math.max(other.box.right - other.box.left, day.box.right - day.box.left)
   const middle = (line: PlacedLine): number => (line.box.left + line.box.right) / 2
   const isUnder = Math.abs(middle(other) - middle(day)) < OFF_MIDDLE * wider || isFlush(other, day)
-  return (
-    other !== day &&
-    other.page === day.page &&
-    gap > -0.5 * height &&
-    gap < GAP * height &&
-    isUnder &&
-    isLower(other, above)
-  )
+  const isLower = other.box.top > (above.box.top + above.box.bottom) / 2
+  return isLower && gap > -0.5 * height && gap < GAP * height && isUnder
 }
-
-const isLower = (other: PlacedLine, above: PlacedLine): boolean =>
-  other !== above && other.box.top > (above.box.top + above.box.bottom) / 2
 
 /** Widths of the page by which left edges differ at most. */
 const SAME_EDGE = 0.006
