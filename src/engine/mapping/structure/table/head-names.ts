@@ -146,7 +146,8 @@ const nearestTo = (box: BoundingBox, columns: readonly Word[][][]): Word[][] =>
 
 export const boxOf = (words: readonly Word[]): BoundingBox => unionOf(words.map(({ cell }) => cell.box))
 
-// "Amount" over a tax: of two columns of amounts it is rather the other that is meant.
+// "Amount" over a tax: of two columns of amounts it is rather the other that is meant. Chosen by
+// hand: just below a name without a tax.
 const OF_TAX = 0.9
 
 export function columnOf(words: readonly Word[], names: readonly LabelHit[], labelsOf: LabelsOf): Column {
@@ -235,7 +236,8 @@ function nameUnits(roles: Map<string, number>, text: string): void {
 }
 
 const SIGN_OF_MONEY = /[€$£₹]/
-// A name of two letters is weak; with a sign of money it hardly names anything but an amount.
+// A name of two letters is weak; with a sign of money it hardly names anything but an amount. Chosen by hand:
+// above a weak name, below a whole one.
 const SIGNED = 0.8
 
 /** Signs say what words leave open: a per cent sign makes a rate of a discount or tax, a currency sign an amount. */

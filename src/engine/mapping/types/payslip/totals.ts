@@ -38,6 +38,7 @@ const FIELDS = new Set([
 // A label reaches a few amounts; no more can be meant.
 const MOST_OPTIONS = 4
 // What equations are worth beside labels, in log-odds: amounts to the cent hardly agree by chance.
+// Chosen by hand; `printed` is less than any, so that a printed sum only decides between two that agree.
 const AGREES = { net: 4, grossLines: 2.5, takenLines: 1.5, printed: 1 }
 // A sum among those of the year is one of the period where lines come to it, and hardly for its equation alone: the
 // sums of a year agree with each other too. Chosen by hand: above what an equation gives to each of three sums.
