@@ -9,6 +9,7 @@ import { relationsOf } from '../../structure/relations.ts'
 import { settledLabels } from './context.ts'
 import { lineOf, valueAt, type SpotValue } from './spots.ts'
 import { codedTaxes } from './coded-taxes.ts'
+import { spanStart } from './span.ts'
 import { highestSum, nameOf, type Sum } from './sums.ts'
 
 /** An amount at a label; `worth` is how sure the label, its place and its words make it. */
@@ -213,7 +214,22 @@ const CROWNS: Readonly<Record<string, string>> = { da: 'DKK', nb: 'NOK', sv: 'SE
 const crownsOf = (context: MappingContext, price: Reading): string | undefined =>
   /(?<!\p{L})kr(?!\p{L})/iu.test(lineOf(context, price).text) ? CROWNS[context.locale.language] : undefined
 
-/** The currency: named at a label of its own, printed with the amount, or that of the country. */
+const CODE = /(?:^|[\s:(])(?<code>[A-Z]{3})\)?\s*:?\s*$/
+
+/** The code of a currency that ends what is printed before an amount ("TOTAL | CAD | 345.00", "Total (NZD) | 45.00"). */
+function codeBefore(context: MappingContext, price: Reading): string | undefined {
+  const own = lineOf(context, price)
+  const middle = (own.box.top + own.box.bottom) / 2
+  const [nearest] = context.lines
+    .filter(({ page, box }) => page === own.page && box.top < middle && box.bottom > middle)
+    .filter(({ box }) => box.left < price.box.left)
+    .sort((a, b) => b.box.left - a.box.left)
+    .flatMap((line) => (line === own ? line.text.slice(0, spanStart(own, price)) : line.text).trim() || [])
+  const code = CODE.exec(nearest ?? '')?.groups!.code
+  return code !== undefined && isCommonCurrency(code) ? code : undefined
+}
+
+/** The currency: named at a label of its own, printed with the amount or the others, or that of the country. */
 function currencyOf(context: MappingContext, labels: readonly LabelHit[], price: Reading): Candidate[] {
   const named: SpotValue | undefined = valueAt(
     context,
@@ -222,7 +238,14 @@ function currencyOf(context: MappingContext, labels: readonly LabelHit[], price:
     (text) => /^[\s:]*(?<code>[A-Z]{3})(?!\p{L})/u.exec(text)?.groups!.code,
   )
   const told = named && isCommonCurrency(named.value) ? named : undefined
-  const currency = told?.value ?? currencyIn(price) ?? context.locale.currency ?? crownsOf(context, price)
+  const others = new Set(context.readings.filter(isPrice).flatMap((one) => codeBefore(context, one) ?? []))
+  const currency =
+    told?.value ??
+    codeBefore(context, price) ??
+    currencyIn(price) ??
+    (others.size === 1 ? [...others][0] : undefined) ??
+    context.locale.currency ??
+    crownsOf(context, price)
   if (!currency) return []
   const line = told?.line ?? lineOf(context, price)
   return ['ticket.fare.currency', 'document_meta.currency'].map((path) =>

@@ -74,3 +74,23 @@ describe('the parts of a fare', () => {
     expect(fare).toMatchObject({ base: 42, total: 43.5, fees: [{ name: 'Handling of the order', amount: 1.5 }] })
   })
 })
+
+describe('the currency of a fare', () => {
+  it.each([
+    ['set apart before the total', ['FARE   |EUR   |300.00', 'TOTAL  |CAD   |345.00'], 'CAD'],
+    ['in the words of the total', ['Total MXN              |$ 1,450.00'], 'MXN'],
+    ['in brackets behind the words of the total', ['Total (NZD)            |45.00'], 'NZD'],
+    [
+      'beside the other amounts alone',
+      ['Cabin 2   |AUD  |300.00', 'Meals     |AUD  |45.00', 'TOTAL     |345.00'],
+      'AUD',
+    ],
+  ])('is read where its code is %s', (_, rows, code) => {
+    const { ticket, document_meta } = mapContent(sheet([...HEAD, ...rows]), {
+      include: [],
+      docType: 'ticket',
+      today: new Date('2026-03-01'),
+    }).extraction
+    expect([ticket?.fare?.currency, document_meta?.currency]).toEqual([code, code])
+  })
+})
