@@ -81,6 +81,7 @@ export const Lodging = group({
 
 export const FareAmount = group({
   name: text('Name of the tax or fee, as printed.'),
+  code: text('Code of the tax, such as "YQ".'),
   amount: money('Amount of the tax or fee.'),
 }).describe('A tax or a fee of the fare.')
 

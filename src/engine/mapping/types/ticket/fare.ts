@@ -1,13 +1,15 @@
 // The price of a ticket in all, its currency and its parts.
 
 import { patternOf } from '../../reading/word-pattern.ts'
-import type { Candidate, LabelHit, MappingContext, Reading } from '../../vocabulary.ts'
+import type { Candidate, LabelHit, MappingContext, PlacedLine, Reading } from '../../vocabulary.ts'
 import { weigh } from '../../context/trace.ts'
 import { fromLines } from './turned.ts'
 import { isCommonCurrency } from '../../reading/currencies.ts'
 import { relationsOf } from '../../structure/relations.ts'
 import { settledLabels } from './context.ts'
 import { lineOf, valueAt, type SpotValue } from './spots.ts'
+import { codedTaxes } from './coded-taxes.ts'
+import { spanStart } from './span.ts'
 import { highestSum, nameOf, type Sum } from './sums.ts'
 
 /** An amount at a label; `worth` is how sure the label, its place and its words make it. */
@@ -41,62 +43,115 @@ export function readFare(context: MappingContext): Candidate[] {
     .sort((a, b) => valueOf(b.reading) - valueOf(a.reading))[0]
   const prices = context.readings.filter((reading) => isPrice(reading) && !isPart(context, reading))
   const sum = highestSum(context, prices)
-  if (sum && valueOf(sum.total) >= (likely ? valueOf(likely.reading) : 0)) return ofSum(context, labels, sum)
+  if (sum && valueOf(sum.total) >= (likely ? valueOf(likely.reading) : 0)) return ofSum(context, labels, sum, prices)
   const most = likely?.reading ?? priceAlone(context)
   if (!most) return []
   const line = lineOf(context, most)
   const rule = likely ? 'labelled' : 'amount_alone'
-  const part = (field: string, path: string): Candidate[] => {
-    const less = pricesAt(context, labels, field).find(
-      ({ reading }) => reading !== most && valueOf(reading) < valueOf(most),
-    )
-    return less ? [fromLines(path, valueOf(less.reading), [lineOf(context, less.reading)], 'labelled', 0.7)] : []
+  const less = (field: string): Reading | undefined =>
+    pricesAt(context, labels, field).find(({ reading }) => reading !== most && valueOf(reading) < valueOf(most))
+      ?.reading
+  const part = (field: string, key: 'taxes' | 'fees'): Candidate[] => {
+    const one = less(field)
+    return one ? listed(context, key, [{ price: one, name: nameOf(context, one) }], 'labelled', 0.7) : []
   }
+  const base = less('fare_base')
+  const within = taxesWithin(context, prices, most, [])
   return [
     fromLines('ticket.fare.total', valueOf(most), [line], rule, likely ? 0.85 : 0.65),
     ...currencyOf(context, labels, most),
-    ...part('fare_base', 'ticket.fare.base'),
-    ...part('fare_tax', 'ticket.fare.taxes[0].amount'),
-    ...part('fare_fee', 'ticket.fare.fees[0].amount'),
+    ...(base ? [fromLines('ticket.fare.base', valueOf(base), [lineOf(context, base)], 'labelled', 0.7)] : []),
+    ...(within.length ? within : part('fare_tax', 'taxes')),
+    ...part('fare_fee', 'fees'),
   ]
 }
 
 /** The first of several amounts is the fare where its label says so, or where it is most of the sum. */
 const MOST_OF_SUM = 0.65
+/** More rows with the word are of something else. */
+const MOST_TAXES = 3
 
 /** A price that its parts add up to, with the fare and what is charged beside it. */
-function ofSum(context: MappingContext, labels: readonly LabelHit[], { total, parts }: Sum): Candidate[] {
-  const says = (field: string, { page, line }: Reading): boolean =>
-    labels.some((hit) => hit.field === field && hit.page === page && hit.line === line && hit.quality > 0.6)
-  const rowOf = (price: Reading): Reading => ({ ...price, line: nameOf(context, price)?.line.line ?? price.line })
+function ofSum(
+  context: MappingContext,
+  labels: readonly LabelHit[],
+  { total, parts }: Sum,
+  prices: readonly Reading[],
+): Candidate[] {
+  const says = (field: string, price: Reading): boolean => {
+    const { page, line } = nameOf(context, price)?.line ?? price
+    return labels.some((hit) => hit.field === field && hit.page === page && hit.line === line && hit.quality > 0.6)
+  }
   const [first] = parts
   const base =
-    parts.find((part) => says('fare_base', rowOf(part))) ??
+    parts.find((part) => says('fare_base', part)) ??
     (first && valueOf(first) > MOST_OF_SUM * valueOf(total) ? first : undefined)
   const charged = base ? parts.filter((part) => part !== base) : []
-  const taxes = charged.filter((part) => says('fare_tax', rowOf(part)) && !says('fare_fee', rowOf(part)))
-  const listed = (key: 'taxes' | 'fees', list: readonly Reading[]): Candidate[] =>
-    list.flatMap((price, at) => {
-      const name = nameOf(context, price)
-      const path = `ticket.fare.${key}[${at}]`
-      return [
-        ...(name && name.text !== '' && parts[0]?.line !== price.line
-          ? [fromLines(`${path}.name`, name.text, [name.line], 'part_of_sum', 0.75)]
-          : []),
-        fromLines(`${path}.amount`, valueOf(price), [lineOf(context, price)], 'part_of_sum', 0.75),
-      ]
-    })
+  const isTax = (part: Reading): boolean =>
+    !says('fare_fee', part) && (says('fare_tax', part) || OF_TAX.test(nameOf(context, part)?.text ?? ''))
+  // On one line the words may stand behind the amounts.
+  const named = (list: readonly Reading[]): Part[] =>
+    list.map((price) => ({ price, name: price.line === total.line ? undefined : nameOf(context, price) }))
   const priced = [total, ...parts].find((price) => currencyIn(price) !== undefined) ?? total
+  const taxes = charged.filter(isTax)
   return [
     fromLines('ticket.fare.total', valueOf(total), [lineOf(context, total)], 'sum', 0.9),
     ...currencyOf(context, labels, priced),
     ...(base ? [fromLines('ticket.fare.base', valueOf(base), [lineOf(context, base)], 'part_of_sum', 0.8)] : []),
-    ...listed('taxes', taxes),
-    ...listed(
-      'fees',
-      charged.filter((part) => !taxes.includes(part)),
-    ),
+    ...(taxes.length
+      ? listed(context, 'taxes', named(taxes), 'part_of_sum', 0.75)
+      : taxesWithin(context, prices, total, parts)),
+    ...listed(context, 'fees', named(charged.filter((part) => !taxes.includes(part))), 'part_of_sum', 0.75),
   ]
+}
+
+/** A tax or a fee with its words. */
+interface Part {
+  price: Reading
+  name: { text: string; line: PlacedLine } | undefined
+}
+
+function listed(
+  context: MappingContext,
+  key: 'taxes' | 'fees',
+  list: readonly Part[],
+  rule: string,
+  confidence: number,
+): Candidate[] {
+  return list.flatMap(({ price, name }, at) => {
+    const path = `ticket.fare.${key}[${at}]`
+    return [
+      ...(name ? [fromLines(`${path}.name`, name.text, [name.line], rule, confidence)] : []),
+      fromLines(`${path}.amount`, valueOf(price), [lineOf(context, price)], rule, confidence),
+    ]
+  })
+}
+
+const OF_TAX = new RegExp(`(?<!\\p{L})${patternOf('ticket-words', 'tax')}(?!\\p{L})`, 'iu')
+/** A tax on sales with its rate before or behind it ("DPH 21 %", "20 % VAT"). */
+const SALES_TAX = new RegExp(
+  `(?<!\\p{L})(?:\\d{1,2}(?:[.,]\\d+)?\\s?%\\s)?${patternOf('item-words', 'tax')}(?!\\p{L}).*`,
+  'iu',
+)
+/** No rate of a tax on sales makes it more of the price in all. */
+const MOST_WITHIN = 0.3
+
+/** The taxes that a list gives with their codes, else those on sales that the total has in it: beside what adds up. */
+function taxesWithin(
+  context: MappingContext,
+  prices: readonly Reading[],
+  total: Reading,
+  parts: readonly Reading[],
+): Candidate[] {
+  const coded = codedTaxes(context)
+  if (coded.length) return coded
+  const within = prices.flatMap((price): Part[] => {
+    if (parts.includes(price) || valueOf(price) > MOST_WITHIN * valueOf(total)) return []
+    const name = nameOf(context, price)
+    const text = SALES_TAX.exec(name?.text ?? '')?.[0]
+    return name && text !== undefined ? [{ price, name: { ...name, text } }] : []
+  })
+  return listed(context, 'taxes', within.slice(0, MOST_TAXES), 'tax_within', 0.7)
 }
 
 const TOTAL = new RegExp(patternOf('ticket-words', 'total'), 'i')
@@ -159,7 +214,22 @@ const CROWNS: Readonly<Record<string, string>> = { da: 'DKK', nb: 'NOK', sv: 'SE
 const crownsOf = (context: MappingContext, price: Reading): string | undefined =>
   /(?<!\p{L})kr(?!\p{L})/iu.test(lineOf(context, price).text) ? CROWNS[context.locale.language] : undefined
 
-/** The currency: named at a label of its own, printed with the amount, or that of the country. */
+const CODE = /(?:^|[\s:(])(?<code>[A-Z]{3})\)?\s*:?\s*$/
+
+/** The code of a currency that ends what is printed before an amount ("TOTAL | CAD | 345.00", "Total (NZD) | 45.00"). */
+function codeBefore(context: MappingContext, price: Reading): string | undefined {
+  const own = lineOf(context, price)
+  const middle = (own.box.top + own.box.bottom) / 2
+  const [nearest] = context.lines
+    .filter(({ page, box }) => page === own.page && box.top < middle && box.bottom > middle)
+    .filter(({ box }) => box.left < price.box.left)
+    .sort((a, b) => b.box.left - a.box.left)
+    .flatMap((line) => (line === own ? line.text.slice(0, spanStart(own, price)) : line.text).trim() || [])
+  const code = CODE.exec(nearest ?? '')?.groups!.code
+  return code !== undefined && isCommonCurrency(code) ? code : undefined
+}
+
+/** The currency: named at a label of its own, printed with the amount or the others, or that of the country. */
 function currencyOf(context: MappingContext, labels: readonly LabelHit[], price: Reading): Candidate[] {
   const named: SpotValue | undefined = valueAt(
     context,
@@ -168,7 +238,14 @@ function currencyOf(context: MappingContext, labels: readonly LabelHit[], price:
     (text) => /^[\s:]*(?<code>[A-Z]{3})(?!\p{L})/u.exec(text)?.groups!.code,
   )
   const told = named && isCommonCurrency(named.value) ? named : undefined
-  const currency = told?.value ?? currencyIn(price) ?? context.locale.currency ?? crownsOf(context, price)
+  const others = new Set(context.readings.filter(isPrice).flatMap((one) => codeBefore(context, one) ?? []))
+  const currency =
+    told?.value ??
+    codeBefore(context, price) ??
+    currencyIn(price) ??
+    (others.size === 1 ? [...others][0] : undefined) ??
+    context.locale.currency ??
+    crownsOf(context, price)
   if (!currency) return []
   const line = told?.line ?? lineOf(context, price)
   return ['ticket.fare.currency', 'document_meta.currency'].map((path) =>

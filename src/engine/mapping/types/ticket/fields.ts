@@ -4,6 +4,7 @@ import type { Candidate, MappingContext, PlacedLine } from '../../vocabulary.ts'
 import { findTitles } from '../../context/labels.ts'
 import { titleNumbers } from '../../context/title-numbers.ts'
 import { filledRows, overlapX } from '../../structure/rows.ts'
+import { spanStart } from './span.ts'
 import { fromLines } from './turned.ts'
 import { settledLabels } from './context.ts'
 import { dayOf, daysAt, isDay, valueAt, type SpotDay, type SpotValue } from './spots.ts'
@@ -63,7 +64,7 @@ function codeAlone(context: MappingContext): PlacedLine | undefined {
 
 /** The day of issue and the days from and to which the ticket is valid. */
 export function readDays(context: MappingContext): Candidate[] {
-  const [issued] = daysAt(context, ['issue_date'])
+  const issued = daysAt(context, ['issue_date'])[0] ?? dayAtPlace(context)
   const span = spanOf(context)
   const from = daysAt(context, ['valid_from'])[0] ?? span[0]
   const until = daysAt(context, ['valid_until'])[0] ?? span[1]
@@ -74,6 +75,25 @@ export function readDays(context: MappingContext): Candidate[] {
     ...(from ? [field('ticket.valid_from', from, 0.8)] : []),
     ...(until && until.value >= (from?.value ?? '') ? [field('ticket.valid_until', until, 0.8)] : []),
   ]
+}
+
+/** One or two words of a place before a day, with the word that goes before a day or without ("Graz, den"). */
+const PLACE = /^\p{Lu}[\p{L}'’-]+(?:[ /]\p{Lu}[\p{L}'’-]+)?,(?:\s\p{Ll}{1,4})?\s*$/u
+
+/** The day behind a place that has its line to itself, as a letter is dated; no other line has the place with an hour. */
+function dayAtPlace(context: MappingContext): SpotDay | undefined {
+  const days = context.readings.filter(isDay).flatMap((reading): SpotDay[] => {
+    const { value, line } = dayOf(context, reading)
+    const start = spanStart(line, reading)
+    const [before, behind] = [line.text.slice(0, start), line.text.slice(start + reading.text.length)]
+    const [place] = before.split(',')
+    const isStop = context.lines.some(
+      (other) =>
+        other !== line && other.text.toLowerCase().startsWith(place!.toLowerCase()) && /\d[:.]\d\d/.test(other.text),
+    )
+    return PLACE.test(before) && behind.trim() === '' && !isStop ? [{ value, line }] : []
+  })
+  return days.length === 1 ? days[0] : undefined
 }
 
 /** Both days of a validity that stand on the line of its label. */

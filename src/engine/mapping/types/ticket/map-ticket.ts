@@ -14,6 +14,7 @@ import { modeOf, readMode, readType } from './kind.ts'
 import { readGuest, readStay } from './lodging.ts'
 import { readPassengers } from './passengers.ts'
 import { readPayment } from './payment.ts'
+import { readStatus } from './status.ts'
 import { readLegs, segmentFields } from './segments.ts'
 import type { DocumentType } from '../../../../schema/extraction.ts'
 
@@ -37,7 +38,7 @@ export function mapTicket(plain: MappingContext, type: DocumentType): MappedType
     passengers: byField(passengers),
     journeys: byField(journeys),
     fare: byField([...readFare(context), ...readPayment(context)]),
-    days: byField(readDays(context)),
+    days: byField([...readDays(context), ...readStatus(context)]),
     carrier: byField(readCarrier(context, mode, named, legs)),
     numbersOfCarrier: byField(readCarrierIds(plain)),
   })

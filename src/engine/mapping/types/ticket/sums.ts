@@ -3,6 +3,7 @@
 
 import type { MappingContext, PlacedLine, Reading } from '../../vocabulary.ts'
 import { readingsOn } from '../../context/by-line.ts'
+import { isCurrencyCode } from '../../reading/currencies.ts'
 import { overlapX } from '../../structure/rows.ts'
 import { lineOf } from './spots.ts'
 import { spanStart } from './span.ts'
@@ -23,16 +24,35 @@ const centsOf = ({ meaning }: Reading): number => (meaning.kind === 'amount' ? M
 /** The sum of the highest amount among `prices`. */
 export function highestSum(context: MappingContext, prices: readonly Reading[]): Sum | undefined {
   const sums = prices.flatMap((total): Sum[] => {
-    const parts = partsOver(prices, total) ?? partsBefore(context, prices, total)
+    const parts =
+      partsOver(
+        prices.filter(({ box }) => overlapX(box, total.box) > 0),
+        total,
+      ) ??
+      partsOver(
+        prices.filter((price) => endsAtEdge(context, price, total)),
+        total,
+      ) ??
+      partsBefore(context, prices, total)
     return parts ? [{ total, parts }] : []
   })
   return sums.sort((a, b) => centsOf(b.total) - centsOf(a.total))[0]
 }
 
+/** Lines begin at one edge as near as this. */
+const SAME_EDGE = 0.004
+
+/** Whether an amount is the end of a line that begins where that of the total does: each follows its words. */
+function endsAtEdge(context: MappingContext, price: Reading, total: Reading): boolean {
+  const [line, other] = [lineOf(context, price), lineOf(context, total)]
+  const isEnd = !/[\p{L}\d]/u.test(line.text.slice(spanStart(line, price) + price.text.length))
+  return isEnd && line.box.left < price.box.left && Math.abs(line.box.left - other.box.left) < SAME_EDGE
+}
+
 /** The amounts right over one, nearest first, that add up to it. */
 function partsOver(prices: readonly Reading[], total: Reading): Reading[] | undefined {
   const over = prices
-    .filter(({ page, box }) => page === total.page && box.bottom < total.box.bottom && overlapX(box, total.box) > 0)
+    .filter(({ page, box }) => page === total.page && box.bottom < total.box.bottom)
     .filter(({ box }) => box.top < total.box.top - 0.5 * (total.box.bottom - total.box.top))
     .sort((a, b) => b.box.top - a.box.top)
   let rest = centsOf(total)
@@ -58,19 +78,35 @@ function partsBefore(context: MappingContext, prices: readonly Reading[], total:
   return isSaid && parts.reduce((sum, part) => sum + centsOf(part), 0) === centsOf(total) ? parts : undefined
 }
 
-/** What is printed beside an amount of a column: the first words of its row, without an amount. */
+/** The words of an amount: the nearest left of it on its row, between other amounts. */
 export function nameOf(context: MappingContext, price: Reading): { text: string; line: PlacedLine } | undefined {
   const own = lineOf(context, price)
   const middle = (own.box.top + own.box.bottom) / 2
-  const [first] = context.lines
+  const before = context.lines
     .filter(({ page, box }) => page === own.page && box.top < middle && box.bottom > middle)
-    .sort((a, b) => a.box.left - b.box.left)
-  if (!first) return undefined
-  const amounts = readingsOn(context, first).filter(({ meaning }) => meaning.kind === 'amount')
-  const end = amounts.length ? Math.min(...amounts.map((one) => spanStart(first, one))) : first.text.length
-  const text = first.text
-    .slice(0, end)
-    .replace(/[\s:.…(+-]+$/u, '')
-    .trim()
-  return /\p{L}{3}/u.test(text) ? { text, line: first } : undefined
+    .filter(({ box }) => box.left < price.box.left)
+    .sort((a, b) => b.box.left - a.box.left)
+  for (const line of before) {
+    const text = piecesBefore(context, line, line === own ? spanStart(own, price) : line.text.length)
+      .map((piece) => piece.replace(/^[\s:.…)+*=|-]+|[\s:.…(+*=|-]+$/gu, ''))
+      .findLast((piece) => /\p{L}{3}|[\p{Lo}]{2}/u.test(piece) && !isCurrencyCode(piece))
+    if (text !== undefined) return { text, line }
+  }
+  return undefined
+}
+
+/** What stands between the amounts of a line up to `end`. */
+function piecesBefore(context: MappingContext, line: PlacedLine, end: number): string[] {
+  const amounts = readingsOn(context, line)
+    .filter(({ meaning }) => meaning.kind === 'amount')
+    .map((one) => ({ start: spanStart(line, one), end: spanStart(line, one) + one.text.length }))
+    .filter(({ start }) => start < end)
+    .sort((a, b) => a.start - b.start)
+  let from = 0
+  const pieces = amounts.map((one) => {
+    const piece = line.text.slice(from, Math.max(from, one.start))
+    from = Math.max(from, one.end)
+    return piece
+  })
+  return [...pieces, line.text.slice(from, Math.max(from, end))]
 }

@@ -73,9 +73,13 @@ export function seatIn(text: string, paired: boolean): { seat?: string; coach?: 
   return { ...(seat !== undefined && { seat }), ...(coach !== undefined && { coach }) }
 }
 
+/** Capitals of codes. */
+const CAPITALS = 'A-ZΑ-ΩА-Я'
+const SIGN = `[${CAPITALS}\\d]`
 // Letters and digits in one piece or in pieces with dashes, or figures in groups.
 const MIXED =
-  '(?=[A-Z\\d-]*[A-Z\\d]{4})[A-Z\\d]{5,13}(?:-[A-Z\\d]{2,8})*|(?=[A-Z\\d-]{7})[A-Z\\d]{2,4}(?:-[A-Z\\d]{2,8})+'
+  `(?:[a-z](?=[A-Z]))?(?:(?=[${CAPITALS}\\d-]*${SIGN}{4})${SIGN}{5,13}(?:-${SIGN}{2,8})*|` +
+  `(?=[${CAPITALS}\\d-]{7})${SIGN}{2,4}(?:-${SIGN}{2,8})+)`
 const FIGURES = '\\d{4,14}(?:[ -]\\d{2,8})*|\\d{3}(?:[ -]\\d{3}){1,3}'
 // A year and a number, or a number and a year, with a stroke between ("2023/0044718").
 const BY_YEAR = '(?:19|20)\\d\\d/\\d{4,9}|\\d{4,9}/(?:19|20)\\d\\d'
@@ -86,13 +90,15 @@ const IN_PARTS = /^(?=[A-Z\d/-]*\d{3})[A-Z\d]{2,12}(?:-[A-Z\d]{2,8})*(?:\/[A-Z\d
 
 /** A whole text of at least seven digits in groups: "44 1073 902", "3.118.204". Dates look alike and are excluded. */
 const IN_GROUPS = /^(?=(?:\D*\d){7})\d{1,4}(?:[ .-]\d{2,6}){1,5}$/
+/** Letters and digits in groups of three. */
+const IN_THREES = /^(?=(?:.*\d){2})(?=.*[A-Z])[A-Z\d]{3}(?: [A-Z\d]{3}){2,3}$/
 const DAY = /^(?:\d{1,2}[ ./-]\d{1,2}[ ./-]\d{4}|\d{4}[ ./-]\d\d?[ ./-]\d\d?)$/
 
 const isWhole = (text: string): boolean =>
-  [SET_OFF, IN_PARTS, IN_GROUPS].some((form) => form.test(text)) && !DAY.test(text)
+  [SET_OFF, IN_PARTS, IN_GROUPS, IN_THREES].some((form) => form.test(text)) && !DAY.test(text)
 
 /** The airline's own reference behind its two signs ("ZZ/AB12CD"). */
-const LOCATOR = /^(?:[A-Z]{2}|[A-Z]\d|\d[A-Z])\/(?<value>(?=[A-Z\d]*[A-Z])[A-Z\d]{6})(?![\p{L}\d])/u
+const LOCATOR = /(?<![^\s:,;(])(?:[A-Z]{2}|[A-Z]\d|\d[A-Z])\/(?<value>(?=[A-Z\d]*[A-Z])[A-Z\d]{6})(?![\p{L}\d])/u
 
 /** A booking reference at the beginning of `text`: five to eight letters and digits, or a longer number. */
 export function referenceIn(text: string): string | undefined {
@@ -114,6 +120,11 @@ const NUMBER_BY_YEAR = new RegExp(`^(?:${BY_YEAR})(?![\\p{L}\\d/])`, 'u')
 /** Ten figures and more in groups of two or three. */
 const GROUPED = /^(?=(?:\d ?){10})\d{1,3}(?: \d{2,3}){3,}(?![\p{L}\d])/u
 
+const NUMBERED = new RegExp(
+  `^(?<value>(?=[${CAPITALS}\\d -]*\\d{4})(?:${SIGN}{2,}|[${CAPITALS}](?=-))(?:[- ]\\d${SIGN}*)*)(?![\\p{L}\\d])`,
+  'u',
+)
+
 /** The number of a ticket at the beginning of `text`: mostly digits, in groups or not, or a code. */
 export function ticketNumberIn(text: string): string | undefined {
   const plain = text.replace(/^[\s:.#*°º–-]+/, '').replace(/^(?:n[.°ºr]?|nr|no|č)\.?\s(?=\S*\d)/i, '')
@@ -122,9 +133,8 @@ export function ticketNumberIn(text: string): string | undefined {
   if (isWhole(plain.trim())) return plain.trim()
   const grouped = GROUPED.exec(plain)?.[0]
   if (grouped) return grouped
-  const found = /^(?<value>(?=[A-Z\d -]*\d{4})(?:[A-Z\d]{2,}|[A-Z](?=-))(?:[- ]\d[A-Z\d]*)*)(?![\p{L}\d])/u.exec(plain)
-    ?.groups!.value
-  if (found !== undefined && found.replace(/[^A-Z\d]/g, '').length >= 6) return found
+  const found = NUMBERED.exec(plain)?.groups!.value
+  if (found !== undefined && found.replace(/[ -]/g, '').length >= 6) return found
   // A longer code of letters and digits, with nothing behind it.
   return /^(?=[A-Z]*\d)[A-Z\d]{8,16}$/.exec(plain.trim())?.[0]
 }

@@ -19,3 +19,15 @@ it('keeps the parts of a number on both sides of a stroke, and takes the signs o
   expect(referenceIn(': ZZ/AB12CD')).toBe('AB12CD')
   for (const day of ['14/02/2026', '2026/2/14']) expect([day, referenceIn(day)]).toEqual([day, undefined])
 })
+it('takes the reference of the airline, wherever it is printed beside that of another system', () => {
+  expect(referenceIn('GDS/4HJKL2, AIRLINE: ZX/M3NP7Q')).toBe('M3NP7Q')
+  expect(referenceIn('der Fluglinie: ZX/M3NP7Q')).toBe('M3NP7Q')
+})
+
+it('finds references in groups of three signs, with Greek letters, and behind a small letter', () => {
+  expect(referenceIn('XKD 41P 7RA')).toBe('XKD 41P 7RA')
+  expect(referenceIn('ΔΛ-2270-118')).toBe('ΔΛ-2270-118')
+  expect(referenceIn('eTK-1180-2247-05')).toBe('eTK-1180-2247-05')
+  expect(ticketNumberIn('ΔΛ-2270 11853')).toBe('ΔΛ-2270 11853')
+  expect(referenceIn('THE END NOW')).toBe(undefined)
+})
