@@ -64,7 +64,8 @@ function worthOf(context: MappingContext, hit: LabelHit, titles: readonly FoundL
   const behind = own.text.slice(end)
   // The name of a firm says what it runs, however much stands with it.
   if (own.text.length > LONGEST_LINE) return isOfFirm(own.text, end) ? 1 : 0
-  if (hit.field in MODE_OF && !VALUE.test(behind)) return 0
+  // A label with its value may be found elsewhere too: buses have their coaches as trains have.
+  if (hit.field in MODE_OF) return VALUE.test(behind) ? 0.9 : 0
   if (SENTENCE.test(own.text)) return 0.5
   const isTitle = titles.some(({ page, line }) => page === hit.page && line === hit.line)
   return isTitle || isAtHead(context, own) || NUMBER.test(behind) ? 1.5 : 1

@@ -34,8 +34,9 @@ describe('the kind of a ticket', () => {
     expect(ticket?.segments?.[0]?.mode).toBe('bus')
   })
 
-  it('is a bus where a coach is called as on trains beside the class of a bus', () => {
+  it('is a bus where a coach is called as on trains beside the name of its firm', () => {
     const { ticket } = read([
+      'OMNIBUS DEL VALLE',
       'PASAJE 0031-4471',
       'ORIGEN: ROSARIO',
       'DESTINO: JUJUY',
