@@ -10,7 +10,7 @@ import { findTypeWords } from '../../context/labels.ts'
 import { companySuffixOf } from '../../reading/line-traits.ts'
 import { wordsBefore } from '../../structure/label-values.ts'
 import { settledLabels } from './context.ts'
-import { OPERATED_BY } from './details.ts'
+import { isInSentence, isOfOperator } from './details.ts'
 import type { Mode } from './kind.ts'
 import { isListedValue } from '../../structure/pairs/columns.ts'
 import { senderName } from './mail-head.ts'
@@ -46,9 +46,19 @@ export function readCarrier(
     head ??
     atFoot(context, places)
   if (!carrier) return []
-  return ['ticket.provider', 'vendor.name'].map((path) =>
+  const own = mode === 'flight' && TRADE.test(carrier.value) && haveOnePrefix(legs) ? legs : []
+  const paths = own.flatMap((leg, at) => (leg.carrier ? [] : [`ticket.segments[${at}].carrier`]))
+  return ['ticket.provider', 'vendor.name', ...paths].map((path) =>
     fromLines(path, carrier.value, [carrier.line], carrier.rule, carrier.confidence),
   )
+}
+
+/** Whether the numbers of all flights begin with the two signs of one airline. */
+function haveOnePrefix(legs: readonly Leg[]): boolean {
+  const prefixes = new Set(
+    legs.map(({ number }) => /^(?:[A-Z]{2}|[A-Z]\d|\d[A-Z])(?=\s?\d)/.exec(number?.value ?? '')?.[0]),
+  )
+  return prefixes.size === 1 && !prefixes.has(undefined)
 }
 
 /** Kinds of numbers that persons have, such as those who travel. */
@@ -71,7 +81,7 @@ function labelled(context: MappingContext): Carrier | undefined {
   }
   // Who operates one journey for another is not who sells the ticket.
   const labels = settledLabels(context).filter(
-    (hit) => hit.field !== 'carrier' || !(isPart(hit) || OPERATED_BY.test(hit.text)),
+    (hit) => hit.field !== 'carrier' || !(isPart(hit) || isInSentence(context, hit) || isOfOperator(context, hit)),
   )
   const found = valueAt(context, labels, 'carrier', nameIn)
   return found && { value: found.value, line: found.line, rule: 'labelled', confidence: 0.75 }

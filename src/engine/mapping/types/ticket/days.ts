@@ -35,9 +35,10 @@ export function addDates(context: MappingContext, legs: readonly Leg[]): void {
       const own = usable.filter(
         ({ line: { page, box } }) => page !== leg.page || (box.left < (leg.right ?? 1) && box.right > (leg.left ?? 0)),
       )
-      const above = own
-        .filter(({ line }) => line.page < leg.page || (line.page === leg.page && line.box.top < leg.top + 0.02))
-        .at(-1)
+      const over = own.filter(
+        ({ line }) => line.page < leg.page || (line.page === leg.page && line.box.top < leg.top + 0.02),
+      )
+      const above = headOver(context, over, leg) ?? over.at(-1)
       const called = travel[travel.length === legs.length ? at : 0]
       const day =
         called ??
@@ -67,6 +68,23 @@ export function addDates(context: MappingContext, legs: readonly Leg[]): void {
     }
   }
 }
+
+/** Of two days side by side over a journey, each the head of a column, that of the column in which it begins. */
+function headOver({ readings }: MappingContext, over: readonly Day[], { from }: Leg): Day | undefined {
+  const last = over.at(-1)?.line
+  const start = (from.time ?? from.name ?? from.code)?.lines[0]?.box.left
+  if (!last || start === undefined) return undefined
+  const isOnRow = ({ page, box }: Pick<PlacedLine, 'page' | 'box'>): boolean =>
+    page === last.page && Math.abs(box.top - last.box.top) < 0.5 * (last.box.bottom - last.box.top)
+  // A row with an hour is one of a journey and no head.
+  if (readings.some((one) => one.meaning.kind === 'time' && isOnRow(one))) return undefined
+  const heads = over.filter(({ line }) => isOnRow(line))
+  const isLeft = ({ line }: Day): boolean => line.box.left < start + SAME_EDGE
+  return heads.filter(isLeft).sort((a, b) => b.line.box.left - a.line.box.left)[0]
+}
+
+/** How far right of what stands under it the head of a column may begin, in widths of the page. */
+const SAME_EDGE = 0.03
 
 /** How many days later a journey arrives: as printed, else on the next one where its hour is earlier. */
 const nightsOf = ({ from, to }: Leg): number =>

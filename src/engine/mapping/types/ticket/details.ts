@@ -49,7 +49,7 @@ export function addDetails(context: MappingContext, legs: readonly Leg[]): void 
       ({ found }) => field !== 'number' || !isOfStop(found.value, legs),
     )
     for (const [leg, found, hit] of shareOut(spots, legs)) {
-      if (field === 'carrier' && OPERATED_BY.test(hit.text)) addOperator(leg, found.value, found.lines)
+      if (field === 'carrier' && isOfOperator(context, hit)) addOperator(leg, found.value, found.lines)
       else leg[field] ??= found
     }
   }
@@ -99,7 +99,8 @@ function spotsOf(context: MappingContext, labels: readonly LabelHit[], field: st
       hit.field === field &&
       hit.quality > 0.5 &&
       !(ONE_WORD.has(field) && isProse(context, hit)) &&
-      !(field === 'class' && endsValue(context, hit)),
+      !(field === 'class' && endsValue(context, hit)) &&
+      !(field === 'carrier' && isInSentence(context, hit)),
   )
   const spots = own.flatMap((hit): Spot[] => {
     for (const { text, line } of textsAt(context, hit)) {
@@ -304,7 +305,21 @@ function addNumbers({ lines }: MappingContext, legs: readonly Leg[], labels: rea
   for (const [at, { number, line }] of found.entries()) legs[at]!.number = numberFound(number, line)
 }
 
-export const OPERATED_BY = new RegExp(patternOf('ticket-words', 'operated-by'), 'iu')
+const OPERATED_BY = new RegExp(patternOf('ticket-words', 'operated-by'), 'iu')
+
+/** Whether a label of a carrier is that of who runs one journey for another ("operated by airline …"). */
+export function isOfOperator(context: MappingContext, hit: LabelHit): boolean {
+  const line = lineAt(context, hit)!
+  return OPERATED_BY.test(line.text.slice(0, labelEnd(line, hit)))
+}
+
+/** Whether a word for a carrier is one of a sentence ("by the carrier are subject to"). */
+export function isInSentence(context: MappingContext, hit: LabelHit): boolean {
+  const line = lineAt(context, hit)!
+  const isAfterWord = /\p{L}\s+$/u.test(line.text.slice(0, spanStart(line, hit)))
+  return isAfterWord && /^(?:\s+\p{L}+){2}/u.test(line.text.slice(labelEnd(line, hit))) && !isOfOperator(context, hit)
+}
+
 /** What stands behind the name of an operator: under which number it runs the journey ("as NB 2217"). */
 const UNDER_NUMBER = /\s\p{Ll}+\s(?:[A-Z]{2}|[A-Z]\d|\d[A-Z])\s?\d{1,5}$/u
 

@@ -200,9 +200,12 @@ function splitCodes(leg: Leg): void {
 
 /** The journeys as fields of `ticket.segments`. */
 export function segmentFields(legs: readonly Leg[], mode: string | undefined): Candidate[] {
+  // Who runs all journeys is their carrier where no other is named; who runs one of them for another is not.
+  const [first, ...others] = legs.map(({ operator }) => operator)
+  const only = others.every((one) => one?.value === first?.value) ? first : undefined
   return legs.flatMap((leg, at) => {
     const path = `ticket.segments[${at}]`
-    const { number, operator, carrier = operator, seat, coach, boarding, gateClose } = leg
+    const { number, operator, carrier = only, seat, coach, boarding, gateClose } = leg
     const from = withCode(leg.from, mode)
     const to = withCode(leg.to, mode)
     const ends = [
@@ -230,10 +233,10 @@ export function segmentFields(legs: readonly Leg[], mode: string | undefined): C
       ['boarding_time', boarding],
       ['gate_close_time', gateClose],
     ]
-    const first = from.time ?? from.name ?? from.code ?? to.name ?? to.code ?? seat ?? coach ?? number
+    const read = from.time ?? from.name ?? from.code ?? to.name ?? to.code ?? seat ?? coach ?? number
     const said = fields.flatMap(([key, found]) =>
       found ? [fromLines(`${path}.${key}`, found.value, found.lines, found.rule, found.confidence)] : [],
     )
-    return mode && first ? [fromLines(`${path}.mode`, mode, first.lines, 'ticket_words', 0.85), ...said] : said
+    return mode && read ? [fromLines(`${path}.mode`, mode, read.lines, 'ticket_words', 0.85), ...said] : said
   })
 }

@@ -1,0 +1,30 @@
+// Who carries: airlines of journeys without one of their own, and who runs a journey for another.
+
+import { describe, expect, it } from 'vitest'
+import type { Extraction } from '../../../../../../src/schema/extraction.ts'
+import { mapContent } from '../../../../../../src/engine/mapping/map-document.ts'
+import { sheet } from '../../sheet.ts'
+
+const read = (rows: string[]): Extraction =>
+  mapContent(sheet(rows), { include: [], today: new Date('2026-03-01') }).extraction
+
+describe('the carrier of a flight', () => {
+  const flights = [
+    'ELECTRONIC TICKET RECEIPT',
+    'Passenger: HALE/JON MR',
+    'Flight    |From          |To            |Date          |Departure  |Arrival',
+    'ZN 104    |Oslo (OSL)    |Riga (RIX)    |12 May 2026   |07:10      |09:45',
+    'ZN 311    |Riga (RIX)    |Turku (TKU)   |12 May 2026   |11:20      |12:30',
+  ]
+
+  it('is the airline at the head where all numbers have its two letters, and not who runs one journey', () => {
+    const { ticket } = read(['ZENITH NORTH AIRLINES', ...flights, 'Operated by airline Kestrel'])
+    expect(ticket?.provider).toBe('ZENITH NORTH AIRLINES')
+    expect(ticket?.segments?.map(({ carrier }) => carrier)).toEqual(['ZENITH NORTH AIRLINES', 'ZENITH NORTH AIRLINES'])
+  })
+
+  it('is no part of a sentence in which the word for one is', () => {
+    const { ticket } = read(['ZENITH NORTH AIRLINES', ...flights, 'SERVICES PROVIDED BY THE CARRIER ARE SUBJECT TO'])
+    expect(ticket?.provider).toBe('ZENITH NORTH AIRLINES')
+  })
+})

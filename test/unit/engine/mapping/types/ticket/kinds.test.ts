@@ -1,0 +1,51 @@
+// What a ticket is for, where its words speak for more than one way of travelling.
+
+import { describe, expect, it } from 'vitest'
+import type { Extraction } from '../../../../../../src/schema/extraction.ts'
+import { mapContent } from '../../../../../../src/engine/mapping/map-document.ts'
+import { sheet } from '../../sheet.ts'
+
+const read = (rows: string[]): Extraction =>
+  mapContent(sheet(rows), { include: [], today: new Date('2026-03-01') }).extraction
+
+describe('the kind of a ticket', () => {
+  it('is that of the word with its number and not that of a word in a sentence', () => {
+    const { ticket } = read([
+      'Biglietto elettronico n. 5511 2043',
+      'Mostra il biglietto al capotreno sempre.',
+      'Viaggio di lunedì 04/05/2026',
+      'Espresso Alpino 7714',
+      '07:10                                |09:55',
+      'TRENTO                               |MODENA',
+      'binario 2                            |binario 6',
+    ])
+    expect(ticket?.ticket_type).toBe('train')
+  })
+
+  it('is told by the name of the firm in a long line', () => {
+    const { ticket } = read([
+      'Moravan Autobusy s.r.o., Lidická tř. 18, Olomouc-Povel, info moravanline.example, tel. 555 018',
+      'Jízdenka č. 2026-0077120          |rezervace 8KF-2TZ',
+      'Cestující: Novák Petr',
+      'Spoj  |Odkud     |Kam     |Nást.  |Odjezd             |Příjezd            |Sed.',
+      '210   |Olomouc   |Zlín    |12     |9. 5. 2026 10:30   |9. 5. 2026 12:05   |17',
+    ])
+    expect(ticket?.ticket_type).toBe('bus')
+    expect(ticket?.segments?.[0]?.mode).toBe('bus')
+  })
+
+  it('is a bus where a coach is called as on trains beside the name of its firm', () => {
+    const { ticket } = read([
+      'OMNIBUS DEL VALLE',
+      'PASAJE 0031-4471',
+      'ORIGEN: ROSARIO',
+      'DESTINO: JUJUY',
+      'SALIDA: 05/05/2026 HORA 22:15',
+      'COCHE: 2',
+      'BUTACA: 38',
+      'SERVICIO: SEMI CAMA',
+      'EQUIPAJE: 15 KG EN BODEGA',
+    ])
+    expect(ticket?.ticket_type).toBe('bus')
+  })
+})
