@@ -22,7 +22,7 @@ describe('the kind of a ticket', () => {
     expect(ticket?.ticket_type).toBe('train')
   })
 
-  it('is told by the name of the firm in a long line', () => {
+  it('follows from the name of the firm in a long line', () => {
     const { ticket } = read([
       'Moravan Autobusy s.r.o., Lidická tř. 18, Olomouc-Povel, info moravanline.example, tel. 555 018',
       'Jízdenka č. 2026-0077120          |rezervace 8KF-2TZ',
