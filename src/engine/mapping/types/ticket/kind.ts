@@ -33,6 +33,8 @@ const VALUE = /^\s*(?:$|[^\p{L}\s]|\p{Lu}|n[.or°º])/u
 const NUMBER = /^\.?\s?(?:n[.or°º]+\s?)?:?\s?\p{Lu}{0,3}\s?\d/u
 /** Words behind that of the trade in the name of a firm. */
 const FIRM_WORDS = 5
+/** What a word says by its place, against one word on a line of its own. Chosen by hand: only their order was tried. */
+const WORTH = { prominent: 1.5, label: 0.9, sentence: 0.5 }
 const SENTENCE = /^(?:\S+\s){3,}\S+[.!?]$/u
 
 /**
@@ -57,7 +59,7 @@ export function readMode(context: MappingContext): Mode | undefined {
   return ranked[0]?.[0]
 }
 
-/** How much a word says: most in a title, at the head or before its number, less in a sentence, and nothing in small print. */
+/** What a word says: most in a title, at the head or before its number, less in a sentence, nothing in small print. */
 function worthOf(context: MappingContext, hit: LabelHit, titles: readonly FoundLabel[]): number {
   const own = lineOf(context, hit)
   const end = labelEnd(own, hit)
@@ -65,10 +67,10 @@ function worthOf(context: MappingContext, hit: LabelHit, titles: readonly FoundL
   // The name of a firm says what it runs, however much stands with it.
   if (own.text.length > LONGEST_LINE) return isOfFirm(own.text, end) ? 1 : 0
   // A label with its value may be found elsewhere too: buses have their coaches as trains have.
-  if (hit.field in MODE_OF) return VALUE.test(behind) ? 0.9 : 0
-  if (SENTENCE.test(own.text)) return 0.5
+  if (hit.field in MODE_OF) return VALUE.test(behind) ? WORTH.label : 0
+  if (SENTENCE.test(own.text)) return WORTH.sentence
   const isTitle = titles.some(({ page, line }) => page === hit.page && line === hit.line)
-  return isTitle || isAtHead(context, own) || NUMBER.test(behind) ? 1.5 : 1
+  return isTitle || isAtHead(context, own) || NUMBER.test(behind) ? WORTH.prominent : 1
 }
 
 /** Whether a line is one of the first row of the document, where the carrier has its name. */
