@@ -15,6 +15,7 @@ import { migrate } from '../../src/store/migrate.ts'
 import { advanceClock, takeShare } from '../../src/store/shares.ts'
 import { openNode, type TestNode } from '../support/node.ts'
 import { fakeOutcome, heldExtractor, type HeldExtractor } from '../support/outcome.ts'
+import { patient } from '../support/patience.ts'
 import { newDatabase } from '../support/postgres.ts'
 
 const names = (prefix: string, count: number): string[] => Array.from({ length: count }, (_, at) => `${prefix} ${at}`)
@@ -32,8 +33,8 @@ const prioritiesOf = async ({ db }: TestNode): Promise<[string, number][]> =>
     )
   ).rows.map(({ name, priority }) => [name, priority])
 
-/** Time for the account to be charged with the document before. */
-const CHARGED_MS = 60
+/** Time for the account to be charged with the document before, which a busy database takes longer for. */
+const CHARGED_MS = patient(60)
 
 /** An extractor whose documents cost CPU seconds by the first letter of their names. */
 const costing = (costs: Record<string, number>): HeldExtractor => heldExtractor((name) => costs[name[0]!]!, CHARGED_MS)
