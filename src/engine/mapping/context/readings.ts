@@ -44,8 +44,8 @@ const CAPITALISED = new RegExp(
 )
 
 /**
- * All readings of `lines`, in the order of the lines, and of days over their months; `today` bounds what years two digits
- * can mean.
+ * All readings of `lines`, in the order of the lines, then those of days over their months; `today` bounds what years
+ * two digits can mean.
  */
 export function readLines(lines: readonly PlacedLine[], writing: Writing, today: Date): Reading[] {
   return [...lines.flatMap((line) => readLine(line, writing, today)), ...stackedDates(lines, datesOf(writing, today))]

@@ -7,11 +7,11 @@ import { unionOf } from '../../../schema/geometry.ts'
 const DAY = /^(?:0?[1-9]|[12]\d|3[01])\.?$/
 /** Month and year are in one line below the day, or in two. */
 const MOST_BELOW = 2
-/** Free heights of the day between it and what is below: it is the largest. */
+/** How far below the day the month may begin, in heights of the day. Chosen by hand: the day is set larger. */
 const GAP = 0.8
-/** How far the middles of day and month are from each other, in widths of the wider one. */
+/** How far apart the middles of day and month may be, in widths of the wider one. Chosen by hand. */
 const OFF_MIDDLE = 0.25
-/** Less than that of a date in one line: a count may be over a day. */
+/** Less than that of a date in one line, because a count may be over a month. Chosen by hand. */
 const CONFIDENCE = 0.8
 
 /** The days over their months, each as a reading of the line with its number; `lines` are in reading order. */

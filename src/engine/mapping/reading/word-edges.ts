@@ -6,10 +6,18 @@ const NO_WORD_BEFORE = `(?<![${INNER}])`
 const NO_WORD_AFTER = `(?![${INNER}])`
 const EDGE = `(?:(?<=[${INNER}])${NO_WORD_AFTER}|${NO_WORD_BEFORE}(?=[${INNER}]))`
 
-// Escapes, classes, openings of groups, repetitions; any other sign is one of its own.
-const TOKEN =
-  /\\(?:[pPu]\{[^}]*\}|u[\dA-F]{4}|x[\dA-F]{2}|k<[^>]*>|.)|\[(?:\\.|[^\]\\])*\]|\(\?(?:<?[=!]|[ims-]*:|<[^>]+>)|(?:[?*+]|\{\d+(?:,\d*)?\})\??|./gisu
-const REPETITION = /^(?:[?*+]|\{\d+(?:,\d*)?\})\??$/
+const REPEATED = String.raw`(?:[?*+]|\{\d+(?:,\d*)?\})\??`
+const TOKEN = new RegExp(
+  [
+    String.raw`\\(?:[pPu]\{[^}]*\}|u[\dA-Fa-f]{4}|x[\dA-Fa-f]{2}|k<[^>]*>|.)`, // escapes
+    String.raw`\[(?:\\.|[^\]\\])*\]`, // classes
+    String.raw`\(\?(?:<?[=!]|[ims-]*:|<[^>]+>)`, // openings of groups
+    REPEATED,
+    '.',
+  ].join('|'),
+  'gsu',
+)
+const REPETITION = new RegExp(`^${REPEATED}$`)
 const MAY_BE_NONE = /^(?:[?*]|\{0)/
 const LOOK = /^\(\?<?[=!]/
 const WORD_SIGN = String.raw`\\[dw]|\\p\{(?:L|L[ultmo]|N|N[dlo])\}`

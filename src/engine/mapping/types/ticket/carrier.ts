@@ -25,7 +25,10 @@ interface Carrier {
   confidence: number
 }
 
-/** The carrier, who is the vendor of the ticket too; `places` are the names that its journeys and passengers have. */
+/**
+ * The carrier, who is the vendor of the ticket too. An airline is also the carrier of flights that name none, where all
+ * their numbers have one airline's signs. `places` are the names that journeys and passengers have.
+ */
 export function readCarrier(
   context: MappingContext,
   mode: Mode | undefined,

@@ -5,7 +5,8 @@ import { filledRows, type FilledRow } from '../../structure/rows.ts'
 import { settledLabels } from './context.ts'
 import { fromLines } from './turned.ts'
 
-const ENTRY = String.raw`(?:[A-Z]{3}\s*)?(?<amount>\d[\d,]*\.\d{2}|\d[\d.]*,\d{2})\s?(?<code>[A-Z][A-Z\d]|\d[A-Z])(?![\p{L}\d])`
+const AMOUNT = String.raw`(?:[A-Z]{3}\s*)?(?<amount>\d[\d,]*\.\d{2}|\d[\d.]*,\d{2})`
+const ENTRY = String.raw`${AMOUNT}\s?(?<code>[A-Z][A-Z\d]|\d[A-Z])(?![\p{L}\d])`
 const LISTED = new RegExp(`^\\P{Nd}*?(?:${unnamed(ENTRY)}[\\s,;+]*)+$`, 'u')
 
 function unnamed(pattern: string): string {

@@ -80,7 +80,10 @@ export function readDays(context: MappingContext): Candidate[] {
 /** One or two words of a place before a day, with the word that goes before a day or without ("Graz, den"). */
 const PLACE = /^\p{Lu}[\p{L}'’-]+(?:[ /]\p{Lu}[\p{L}'’-]+)?,(?:\s\p{Ll}{1,4})?\s*$/u
 
-/** The day behind a place that has its line to itself, as a letter is dated; no other line has the place with an hour. */
+/**
+ * The day on which a letter is dated: behind a place, both alone on their line. A place that another line has with an
+ * hour is a stop.
+ */
 function dayAtPlace(context: MappingContext): SpotDay | undefined {
   const days = context.readings.filter(isDay).flatMap((reading): SpotDay[] => {
     const { value, line } = dayOf(context, reading)

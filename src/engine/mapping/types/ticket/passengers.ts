@@ -42,8 +42,9 @@ const GREETED = new RegExp(
 )
 
 /** "Lee, Ann" or, with one surname, "Lee, Ann Mary". */
-const TURNED =
-  /^(?=\S+,|[^,]+,\s\S+$)(?<last>\p{Lu}[\p{L}'’-]+(?:\s\p{L}[\p{L}'’-]*)*),\s(?<first>\p{Lu}[\p{L}'’-]+(?:\s\p{Lu}[\p{L}'’-]+){0,2})$/u
+const GIVEN = String.raw`\p{Lu}[\p{L}'’-]+(?:\s\p{Lu}[\p{L}'’-]+){0,2}`
+const FAMILY = String.raw`\p{Lu}[\p{L}'’-]+(?:\s\p{L}[\p{L}'’-]*)*`
+const TURNED = new RegExp(String.raw`^(?=\S+,|[^,]+,\s\S+$)(?<last>${FAMILY}),\s(?<first>${GIVEN})$`, 'u')
 
 /** The people of a ticket as they are found: each name once. */
 interface Found {

@@ -186,7 +186,7 @@ function withPairs(row: FilledRow, columns: readonly LabelHit[]): LabelHit[] {
   const isEnd = ({ field }: LabelHit): boolean => field !== 'route' && ENDS.has(field)
   const joined = (one: LabelHit | undefined, other: LabelHit | undefined): boolean => {
     if (!one || !other || one.line !== other.line || one.field === other.field) return false
-    return isEnd(one) && isEnd(other) && /^\s*[/|&–→>-]\s*$/.test(between(row, one, other))
+    return isEnd(one) && isEnd(other) && /^\s*[/|&–-]\s*$/.test(between(row, one, other))
   }
   const isPlaced = (one: LabelHit | undefined, other: LabelHit | undefined): boolean =>
     one?.field === 'coach' &&

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { mapContent } from '../../../../../../src/engine/mapping/map-document.ts'
 import { sheet } from '../../sheet.ts'
 
-it('A day at the head of a column is that of the journeys in it and not of those beside it', () => {
+it('A day at the head of a column belongs to the journeys in that column', () => {
   const { ticket } = mapContent(
     sheet([
       'NORTHWIND AIRLINES',

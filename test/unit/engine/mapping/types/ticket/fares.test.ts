@@ -34,7 +34,7 @@ describe('the taxes of a fare', () => {
     ['darin enthaltene MwSt', 'MwSt'],
     ['varav moms', 'moms'],
     ['incl. 20 % VAT', '20 % VAT'],
-  ])('have the tax within the total that is printed below it as "%s"', (words, name) => {
+  ])('include the tax that the total contains, printed below it as "%s"', (words, name) => {
     const fare = fareOf([
       'Place                    |€ 42,00',
       'Service                  |€ 3,00',
@@ -44,7 +44,7 @@ describe('the taxes of a fare', () => {
     expect(fare?.taxes).toMatchObject([{ name, amount: 4.09 }])
     expect(fare?.fees).toMatchObject([{ name: 'Service', amount: 3 }])
   })
-  it('have the rows of a sum whose words are of a tax, and the fees have the others', () => {
+  it('are the rows of a sum whose words name a tax, and the other rows are fees', () => {
     const fare = fareOf([
       'Tarifa                   |€ 100,00',
       'IVA (10 %)               |€ 10,00',

@@ -16,7 +16,7 @@ describe('the kind of a passenger', () => {
     ['before the name', ['Passengers', '1 Senior Ann Lee'], [{ name: 'Ann Lee', type: 'senior' }]],
     [
       'behind a dash, with an age',
-      ['Passengers', '1. Lee Ann – Adult', '2. Lee Tom – Child (4-14)'],
+      ['Passengers', '1. Lee Ann – Adult', '2. Lee Tom – Child (6-11)'],
       [
         { name: 'Lee Ann', type: 'adult' },
         { name: 'Lee Tom', type: 'child' },

@@ -20,7 +20,7 @@ describe('the status of a ticket', () => {
   })
   it.each([
     ['each journey has one', ['Status: OK', 'From: Port Brin', 'To: Port Alba', 'Status: OK']],
-    ['what stands beside the label is another thing', ['Status: Gold member']],
+    ['the words at the label name no status of a ticket', ['Status: Gold member']],
     ['a sentence only speaks of it', ['Once the seat is confirmed, you are sent a mail.']],
   ])('is absent where %s', (_, rows) => {
     expect(read([...HEAD, ...rows])?.status).toBeUndefined()
