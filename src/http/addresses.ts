@@ -1,7 +1,7 @@
 // The addresses that there are, by the OpenAPI document: whose methods a request may use, and under which name it is
 // counted.
 
-import { openApiDocument } from './openapi.ts'
+import { PATHS } from './openapi.ts'
 import type { Operation } from './openapi-parts.ts'
 
 export interface Address {
@@ -16,7 +16,7 @@ const methodsOf = (verb: string): string[] => (verb === 'get' ? ['GET', 'HEAD'] 
 const queryOf = ({ parameters = [] }: Operation): string[] =>
   parameters.filter((one) => one.in === 'query').map(({ name }) => name)
 
-const ADDRESSES = Object.entries(openApiDocument('').paths).map(([template, operations]) => ({
+const ADDRESSES = Object.entries(PATHS).map(([template, operations]) => ({
   pattern: new RegExp(`^${template.replaceAll('.', '\\.').replace(/\{\w+\}/g, '[^/]+')}$`),
   address: {
     template,

@@ -33,7 +33,7 @@ export interface Assets {
   imports: readonly (readonly [specifier: string, name: string])[]
 }
 
-/** Reads and translates the whole console. It takes 300 ms on a busy machine, so it is done once. */
+/** Reads and translates the whole console. It takes 300 ms of CPU, so it is done once, when somebody asks. */
 export function readAssets(folder: string = HOME): Assets {
   const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((path) => path.replaceAll('\\', '/'))

@@ -17,6 +17,7 @@ import { knownOr } from '../authenticate.ts'
 import { readAssets } from '../console-assets.ts'
 import { checkCsrf, cookieOf, csrfTokenOf, sessionToken } from '../console-cookie.ts'
 import { renderConsole } from '../console-page.ts'
+import { whenAsked } from '../when-asked.ts'
 import type { WrongKeys } from '../wrong-keys.ts'
 
 /** Longer than any API key or code with its frame. */
@@ -26,14 +27,17 @@ const DAY_MS = 24 * 3600 * 1000
 
 /** The page and its files. They hold nothing of anybody, so they need no session. */
 export function consoleRoute(): Router {
-  const assets = readAssets()
-  const pages = {
-    inbox: renderConsole(assets, './'),
-    document: renderConsole(assets, '../../'),
-    place: renderConsole(assets, '../'),
-  }
-  const send = (page: keyof typeof pages) => (_request: Request, response: Response) => {
-    const { html, policy } = pages[page]
+  const made = whenAsked(() => {
+    const assets = readAssets()
+    const pages = {
+      inbox: renderConsole(assets, './'),
+      document: renderConsole(assets, '../../'),
+      place: renderConsole(assets, '../'),
+    }
+    return { assets, pages }
+  })
+  const send = (page: 'inbox' | 'document' | 'place') => (_request: Request, response: Response) => {
+    const { html, policy } = made().pages[page]
     response.set({
       'Content-Security-Policy': policy,
       'Cache-Control': 'no-cache',
@@ -51,7 +55,7 @@ export function consoleRoute(): Router {
     .get('/console/insights', send('place'))
     .get('/console/settings', send('place'))
     .get('/console/assets/*path', (request, response) => {
-      const asset = assets.byName.get((request.params.path as unknown as string[]).join('/'))
+      const asset = made().assets.byName.get((request.params.path as unknown as string[]).join('/'))
       if (asset === undefined) throw new ServiceError('not_found')
       response.set({ 'Cache-Control': FOR_EVER, 'X-Content-Type-Options': 'nosniff' }).vary('Accept-Encoding')
       response.type(asset.type)

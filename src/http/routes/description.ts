@@ -5,12 +5,14 @@ import { Router } from 'express'
 import { PAGE_POLICY, renderDocs } from '../docs-page.ts'
 import { HOME_POLICY, renderHome, serviceIndex } from '../home-page.ts'
 import { openApiDocument } from '../openapi.ts'
+import { whenAsked } from '../when-asked.ts'
 
 /** All are made once: they do not change while the program runs. */
 export function descriptionRoute(version: string): Router {
-  const document = openApiDocument(version)
-  const json = JSON.stringify(document)
-  const page = renderDocs(document)
+  const description = whenAsked(() => {
+    const document = openApiDocument(version)
+    return { json: JSON.stringify(document), page: renderDocs(document) }
+  })
   const home = renderHome(version)
   const index = JSON.stringify(serviceIndex(version))
   return Router({ strict: true, caseSensitive: true })
@@ -21,9 +23,9 @@ export function descriptionRoute(version: string): Router {
       response.set('Content-Security-Policy', HOME_POLICY).type('text/html').send(home)
     })
     .get('/openapi.json', (_request, response) => {
-      response.type('application/json').send(json)
+      response.type('application/json').send(description().json)
     })
     .get('/docs', (_request, response) => {
-      response.set('Content-Security-Policy', PAGE_POLICY).type('text/html').send(page)
+      response.set('Content-Security-Policy', PAGE_POLICY).type('text/html').send(description().page)
     })
 }
