@@ -19,9 +19,19 @@ export function checkPayslip({ payslip }: Extraction): SumCheck[] {
   return [...checkNet(payslip), ...checkLists(payslip), ...checkHours(payslip), ...checkDays(payslip)]
 }
 
-/** Gross less what is taken off, against net. Deductions may hold the taxes or stand beside them. */
+/** What all earnings come to: travel costs and the like are paid on top of the gross. */
+const earnedIn = ({
+  total_earnings: all,
+  gross_pay: gross,
+}: NonNullable<Payslip['totals']>): { field: string; name: string; value: number | undefined } =>
+  all === undefined || all === gross
+    ? { field: 'gross_pay', name: 'gross pay', value: gross }
+    : { field: 'total_earnings', name: 'sum of earnings', value: all }
+
+/** What is earned less what is taken off, against net. Deductions may hold the taxes or stand beside them. */
 function checkNet({ totals = {}, earnings, deductions, taxes }: Payslip): SumCheck[] {
-  const { gross_pay: gross, net_pay: net, total_deductions: taken, total_taxes: taxed } = totals
+  const { net_pay: net, total_deductions: taken, total_taxes: taxed } = totals
+  const { field, name: what, value: gross } = earnedIn(totals)
   if (gross === undefined || net === undefined) return []
   const lines = sumOf(deductions) + sumOf(taxes)
   const ways = [
@@ -32,7 +42,7 @@ function checkNet({ totals = {}, earnings, deductions, taxes }: Payslip): SumChe
   if (!ways.length) return []
   const expected = money(gross - ways[0]!)
   const fields = [
-    'gross_pay',
+    field,
     ...(taken === undefined ? [] : ['total_deductions']),
     ...(taxed === undefined ? [] : ['total_taxes']),
     'net_pay',
@@ -54,14 +64,14 @@ function checkNet({ totals = {}, earnings, deductions, taxes }: Payslip): SumChe
         actual: net,
       },
       fault: whole ? 'error' : 'warning',
-      text: `The gross pay ${gross} less deductions ${money(gross - expected)} is ${expected}, but the net pay is ${net}.`,
+      text: `The ${what} ${gross} less deductions ${money(gross - expected)} is ${expected}, but the net pay is ${net}.`,
     },
     {
       path: 'payslip.totals.net_pay',
-      fields: ['payslip.totals.gross_pay', 'payslip.totals.net_pay'],
+      fields: [`payslip.totals.${field}`, 'payslip.totals.net_pay'],
       check: { name: 'net_within_gross', passed: net <= gross || lines < 0, expected: gross, actual: net },
       fault: 'warning',
-      text: `The net pay ${net} is more than the gross pay ${gross}.`,
+      text: `The net pay ${net} is more than the ${what} ${gross}.`,
     },
   ]
 }
@@ -85,8 +95,9 @@ function checkLists({ totals = {}, earnings, deductions, taxes }: Payslip): SumC
       },
     ]
   }
+  const { field, value } = earnedIn(totals)
   return [
-    ...check('gross_pay', 'earnings', totals.gross_pay, [sumOf(earnings)]),
+    ...check(field, 'earnings', value, [sumOf(earnings)]),
     ...check(
       'total_deductions',
       'deductions',

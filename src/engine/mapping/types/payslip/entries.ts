@@ -255,8 +255,23 @@ function clockHours({ cell, line, index }: Word, row: FilledRow, scale: Scale): 
 // Hours are paid three times their rate at most.
 const MOST_TIMES = 4
 
+/** Whether a word stands in a bracket that has words in it too. */
+function isInBracket(words: readonly string[], at: number): boolean {
+  const from = words.findLastIndex((word, i) => i <= at && word.startsWith('('))
+  const to = words.findIndex((word, i) => i >= from && /\)\W?$/.test(word))
+  return from >= 0 && to >= at && /\p{L}{2}/u.test(words.slice(from, to + 1).join(' '))
+}
+
 /** Whether a number without decimals stands within words, closer to them than columns do. */
 function isInWords({ reading }: Spot, { line, index }: Word): boolean {
+  // "Meals (6 days)": a bracket that words close holds no amount; one that a number fills is a minus.
+  if (
+    isInBracket(
+      line.cells.map(({ text }) => text),
+      index,
+    )
+  )
+    return true
   // "Overtime @ 1.5": what hours are paid at.
   if (line.cells[index - 1]?.text === '@' && index > 1) return true
   // "Overtime 1.5": times the rate, printed closer to the name than columns are, and with fewer decimals than money.

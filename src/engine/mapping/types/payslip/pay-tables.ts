@@ -103,6 +103,7 @@ function listsOf(columns: readonly Column[], rows: readonly CutRow[], { printed 
     const amounts = rows.filter((row) => row.cells[at]?.amount?.reading.meaning.amount.decimals === printed)
     return cells > 0 && !isName[at] && amounts.length >= cells / 2
   })
+  const kinds = columns.map((_, at) => (isName[at] ? 'name' : isMoney[at] ? 'money' : 'other'))
   let best: { lists: number[][]; worth: number } = { lists: [], worth: -Infinity }
   for (let ways = 0; ways < 2 ** (columns.length - 1); ways++) {
     const lists = partedBy(columns.length, ways)
@@ -111,7 +112,7 @@ function listsOf(columns: readonly Column[], rows: readonly CutRow[], { printed 
     const worth =
       togetherness(lists, rows, isName, isMoney) +
       WORTH.names * extra +
-      WORTH.alike * alike(lists, isName) +
+      WORTH.alike * alike(lists, kinds) +
       WORTH.gap * gapsOf(lists, columns) +
       (lists.length > 1 ? headsAlike(lists, columns) : 0)
     if (worth > best.worth) best = { lists, worth }
@@ -145,9 +146,9 @@ function togetherness(
   return fits.filter(Boolean).length / Math.max(1, fits.length)
 }
 
-/** Whether all lists begin with their names, or all end with them. */
-const alike = (lists: readonly (readonly number[])[], isName: readonly boolean[]): number =>
-  lists.every(([first]) => isName[first!]) || lists.every((list) => isName[list.at(-1)!]) ? 1 : 0
+/** Whether all lists begin with columns of one kind, or all end with them. */
+const alike = (lists: readonly (readonly number[])[], kinds: readonly string[]): number =>
+  [0, -1].some((end) => new Set(lists.map((list) => kinds[list.at(end)!])).size === 1) ? 1 : 0
 
 /** How wide the borders are beside the gaps inside of lists, 0..1. */
 function gapsOf(lists: readonly (readonly number[])[], columns: readonly Column[]): number {
@@ -159,9 +160,13 @@ function gapsOf(lists: readonly (readonly number[])[], columns: readonly Column[
 
 /** The share of columns whose head another list has at the same place from its names on. */
 function headsAlike(lists: readonly (readonly number[])[], columns: readonly Column[]): number {
-  const texts = lists.map((list) => list.map((at) => columns[at]!.text))
-  const shared = texts.flatMap((own, i) =>
-    own.filter((text) => text !== '').map((text) => texts.some((other, j) => j !== i && other.includes(text))),
+  const heads = lists.map((list) => list.map((at) => headOf(columns[at]!)))
+  const shared = heads.flatMap((own, i) =>
+    own.filter((head) => head !== '').map((head) => heads.some((other, j) => j !== i && other.includes(head))),
   )
   return shared.length ? (0.5 * shared.filter(Boolean).length) / shared.length : 0
 }
+
+/** What a head says its column is, or its words: the title of a list may be read with the first of them. */
+const headOf = ({ text, roles }: Column): string =>
+  [...roles].sort(([, a], [, b]) => b - a).map(([role]) => role)[0] ?? text

@@ -149,13 +149,11 @@ function titlesOf(rows: readonly FilledRow[], entries: ReadonlyMap<FilledRow, re
     titles.forEach((title, i) => {
       const next = titles[i + 1]
       if (!next) return
-      // A title may stand in the middle over its columns: then their words begin left of it.
-      const starts = body
-        .filter(
-          ({ text, box }) =>
-            /\p{L}{2}/u.test(text) && box.left > (title.left + title.right) / 2 && box.left < next.right,
-        )
-        .map(({ box }) => box.left)
+      // Words begin where their title does; one in the middle over its columns has them left of it.
+      const under = body.filter(({ box }) => Math.abs(box.left - next.left) < UNDER_TITLE)
+      const isLeft = ({ text, box }: Entry): boolean =>
+        /\p{L}{2}/u.test(text) && box.left > (title.left + title.right) / 2 && box.left < next.right
+      const starts = (under.length > 0 ? under : body.filter(isLeft)).map(({ box }) => box.left)
       const border = Math.min(next.left, ...starts) - 0.004
       title.to = border
       next.from = border

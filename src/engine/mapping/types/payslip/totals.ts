@@ -134,6 +134,8 @@ export function chooseTotals(rows: readonly FilledRow[], pay: PayLines, scale: S
   const [gross] = set
   if (gross && own.earned > 0 && Math.abs(gross.spot.value) === own.earned)
     add('total_earnings', gross.spot, gross, bonus / 2)
+  const named = gross && options('gross_pay').find(({ spot }) => isGrossAbove(pay, gross.spot, spot))
+  if (named) set[0] = named
   MAIN.forEach((field, i) => {
     const one = set[i]
     if (one) add(field, one.spot, one, bonus / 2)
@@ -151,6 +153,26 @@ export function chooseTotals(rows: readonly FilledRow[], pay: PayLines, scale: S
 export function withoutNet(pay: PayLines, net: Candidate | undefined): PayLines {
   const lines = pay.lines.filter(({ amount }) => amount?.reading.page !== net?.page || amount?.reading.box !== net?.box)
   return lines.length === pay.lines.length ? pay : { ...pay, lines }
+}
+
+/**
+ * Whether `one` is called the gross, and `sum` a mere total below it, with what is paid on top between them: "Gross
+ * salary 2,300.00, Travel costs 40.00, Total 2,340.00".
+ */
+function isGrossAbove({ lines, sums }: PayLines, sum: Spot, one: Spot): boolean {
+  const isNamed = (spot: Spot): boolean =>
+    sums.some(
+      ({ field, hit, amount }) =>
+        field === 'gross_pay' && hit.field === field && hit.language !== '' && amount?.reading === spot.reading,
+    )
+  const above = lines.filter(({ list, entry }) => list === 'earnings' && entry.row.index < one.row.index)
+  return (
+    one.row.index < sum.row.index &&
+    one.value < sum.value &&
+    isNamed(one) &&
+    !isNamed(sum) &&
+    one.value === above.reduce((all, { amount }) => all + amount!.value, 0)
+  )
 }
 
 const isAt = ({ amount }: PayLine, spot: Spot | undefined): boolean =>
