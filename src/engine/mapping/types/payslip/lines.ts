@@ -31,11 +31,15 @@ const OF_TOTAL = 0.3
 const OF_EARNINGS: ReadonlySet<NumberRole> = new Set(['hours', 'rate', 'earning', 'full'])
 const LEAST_EARNED = 2
 
-/** How a payslip prints its lines; `others` are entries that are known to be of something else. */
+/**
+ * How a payslip prints its lines; `others` are entries that are known to be of something else, and `turned` are lines
+ * that are read already.
+ */
 interface PaySettings {
   hasYtd: boolean
   scale: Scale
   others: ReadonlySet<Entry>
+  turned: readonly PayLine[]
 }
 
 /** The lines and the sums of all tables. */
@@ -43,10 +47,10 @@ export function payLines(
   rows: readonly FilledRow[],
   entries: ReadonlyMap<FilledRow, readonly Entry[]>,
   sections: ReturnType<typeof sectionsOf>,
-  { hasYtd, scale, others }: PaySettings,
+  { hasYtd, scale, others, turned }: PaySettings,
 ): PayLines {
   const heads = payHeads(rows, entries)
-  const lines: PayLine[] = []
+  const lines: PayLine[] = [...turned]
   const sums: PaySum[] = []
   // Below the gross only what is taken from it follows in the same column.
   let gross: Entry | undefined
@@ -361,8 +365,9 @@ function listOf(
   gross: Entry | undefined,
   headed: boolean,
 ): PayList | undefined {
-  if (section === 'leave' || section === 'other' || section === 'ytd' || section === 'period') return undefined
   const named = (field: string): boolean => labelOf(entry, (one) => one === field, 0.5) !== undefined
+  if (section === 'period' && named('not_earning')) return 'employer_contributions'
+  if (section === 'leave' || section === 'other' || section === 'ytd' || section === 'period') return undefined
   const roles = new Set(entry.numbers.map(({ role }) => role))
   if (roles.has('earning') && !roles.has('deduction')) return 'earnings'
   if (named('not_earning') || section === 'employer') return 'employer_contributions'

@@ -23,6 +23,7 @@ import { choosePayParties } from './parties.ts'
 import { withoutSubtotals } from './subtotals.ts'
 import { sectionsOf } from './sections.ts'
 import { chooseTotals, withoutNet } from './totals.ts'
+import { turnedLists } from './turned-lists.ts'
 import { PAYSLIP_WORDS } from './labels.ts'
 import { filledRows, overlapX } from '../../structure/rows.ts'
 import { typeContext } from '../../context/type-context.ts'
@@ -46,12 +47,13 @@ export function mapPayslip(base: MappingContext): MappedType {
   const sections = sectionsOf(rows, entries)
   const leave = paidLeave(context, rows, entries, sections)
   const deposits = directDeposits(rows, entries, scale)
-  const others = new Set([...leave.entries, ...deposits.flatMap((one) => one.entries)])
-  const proof = provePay(rows, payTables(context, rows, readScale), scale)
-  const found = payLines(rows, entries, sections, { hasYtd, scale, others })
-  const account = proof ? undefined : readAccount(found.ledger)
   const sectionOf: SectionOf = ({ row, box }) =>
     entries.get(row)?.flatMap((one) => (overlapX(one.box, box) > 0 ? (sections.get(one)?.kind ?? []) : []))[0]
+  const turned = turnedLists(rows, entries, sectionOf)
+  const others = new Set([...leave.entries, ...deposits.flatMap((one) => one.entries), ...turned.entries])
+  const proof = provePay(rows, payTables(context, rows, readScale), scale)
+  const found = payLines(rows, entries, sections, { hasYtd, scale, others, turned: turned.lines })
+  const account = proof || turned.lines.length ? undefined : readAccount(found.ledger)
   const pay = withoutSubtotals(account ? withAccount(found, account, sectionOf) : withProof(found, proof, sectionOf))
   const totals = byField(chooseTotals(rows, pay, scale, context.trace))
   const net = totals.get('payslip.totals.net_pay')

@@ -32,6 +32,8 @@ export interface PayProof {
 // Of two numbers and their difference nothing can be said: with three lines the sums hardly agree by chance. A second
 // column of what is taken off needs one more.
 const FEWEST_LINES = 3
+// What so many lines come to is their sum among them, and no line.
+const SUMMED_LINES = 4
 // Runs beyond these are chance.
 const MOST_RUNS = 120
 const LEAST_CERTAIN = 0.3
@@ -156,7 +158,7 @@ function runsOf(
       let sum = 0
       for (const { row, amount, isNamed } of filled.slice(from)) {
         if (!isNamed) break
-        if (!fits(amount.value)) continue
+        if (!fits(amount.value) || (rows.length >= SUMMED_LINES && amount.value === sum)) continue
         rows.push(row)
         own.add(keyOf(amount))
         sum += amount.value

@@ -17,7 +17,7 @@ export const isTotal = (text: string): boolean => TOTAL.exec(text)?.index === 0
 export function withoutSubtotals(pay: PayLines): PayLines {
   const lines = pay.lines
     .filter(({ entry }) => NAME.test(entry.text))
-    .filter((line) => !TOTAL.test(line.entry.text) || !isSumOfLast(line, pay.lines))
+    .filter((line) => !isSumOfLast(line, pay.lines, TOTAL.test(line.entry.text) ? 1 : FEWEST_LINES))
     .map((line) => (isTaken(line) ? { ...line, list: 'deductions' as const, isTaken: true as const } : line))
   return lines.length === pay.lines.length && lines.every((line, at) => line === pay.lines[at])
     ? pay
@@ -26,14 +26,17 @@ export function withoutSubtotals(pay: PayLines): PayLines {
 
 const NAME = /\p{L}.*\p{L}|\p{Script=Han}|\d/u
 
-/** Whether an amount is the sum of lines that stand over it in its list, the last of them included. */
-function isSumOfLast({ list, amount, entry }: PayLine, lines: readonly PayLine[]): boolean {
+// Amounts to the cent hardly come to another by chance for so many lines; a word for a sum needs no such proof.
+const FEWEST_LINES = 4
+
+/** Whether an amount is the sum of `least` lines or more that stand over it in its list, the last of them included. */
+function isSumOfLast({ list, amount, entry }: PayLine, lines: readonly PayLine[], least: number): boolean {
   const at = lines.findIndex((one) => one.amount === amount)
   const before = lines.slice(0, at).filter((one) => one.list === list && overlapX(one.entry.box, entry.box) > 0)
   let sum = 0
-  for (const one of before.reverse()) {
+  for (const [i, one] of before.reverse().entries()) {
     sum += one.amount!.value
-    if (sum === amount!.value) return true
+    if (i + 1 >= least && sum !== 0 && sum === amount!.value) return true
   }
   return false
 }

@@ -30,6 +30,33 @@ describe('sums of parts', () => {
   })
 })
 
+describe('a sum of many lines above it', () => {
+  it('is no line, whatever it is called', () => {
+    const rows = [
+      'BULLETIN DE PAIE',
+      'Libellé              |Base      |Taux    |Gains     |Retenues  |Tx pat.  |Montant pat.',
+      'Salaire de base      |          |        |180 000   |          |         |',
+      'Prime de froid       |          |        |22 500    |          |         |',
+      'Sursalaire           |          |        |40 000    |          |         |',
+      'Heures de nuit       |          |        |11 250    |          |         |',
+      'ASSIETTE             |          |        |253 750   |          |         |',
+      'Panier               |          |        |15 000    |          |         |',
+      'Retraite             |253 750   |5,60    |          |14 210    |8,40     |21 315',
+      'Allocations          |253 750   |        |          |          |7,00     |17 763',
+      'Impôt sur le revenu  |          |        |          |31 200    |         |',
+      'TOTAUX               |          |        |268 750   |45 410    |         |39 078',
+      'NET A PAYER          |          |        |223 340',
+    ]
+    expect((linesOf(rows, 'earnings') as { name: string }[]).map(({ name }) => name)).toEqual([
+      'Salaire de base',
+      'Prime de froid',
+      'Sursalaire',
+      'Heures de nuit',
+      'Panier',
+    ])
+  })
+})
+
 describe('what is called a deduction and has a minus among the earnings', () => {
   it('is taken off', () => {
     const rows = [
