@@ -142,18 +142,17 @@ function titlesOf(rows: readonly FilledRow[], entries: ReadonlyMap<FilledRow, re
     if (!titles.length || namesColumns(rows, entries, above, titles)) return []
     above = titles
     const at = rows.indexOf(row)
-    const body = rows
-      .slice(at + 1, at + 1 + BODY_ROWS)
-      .filter(({ page }) => page === row.page)
-      .flatMap((below) => entries.get(below)!.slice(1))
+    const below = rows.slice(at + 1, at + 1 + BODY_ROWS).filter(({ page }) => page === row.page)
+    const body = below.flatMap((one) => entries.get(one)!.slice(1))
+    const isAtEdge = isOverEdge(titles[0]!, below)
     titles.forEach((title, i) => {
       const next = titles[i + 1]
       if (!next) return
-      // Words begin where their title does; one in the middle over its columns has them left of it.
+      // One in the middle over its columns has its words left of it.
       const under = body.filter(({ box }) => Math.abs(box.left - next.left) < UNDER_TITLE)
       const isLeft = ({ text, box }: Entry): boolean =>
         /\p{L}{2}/u.test(text) && box.left > (title.left + title.right) / 2 && box.left < next.right
-      const starts = (under.length > 0 ? under : body.filter(isLeft)).map(({ box }) => box.left)
+      const starts = (isAtEdge && under.length > 0 ? under : body.filter(isLeft)).map(({ box }) => box.left)
       const border = Math.min(next.left, ...starts) - 0.004
       title.to = border
       next.from = border
@@ -161,6 +160,10 @@ function titlesOf(rows: readonly FilledRow[], entries: ReadonlyMap<FilledRow, re
     return [titles]
   })
 }
+
+/** Whether a title begins where most rows below it do, so that the titles beside it begin where their columns do. */
+const isOverEdge = ({ left }: Title, below: readonly FilledRow[]): boolean =>
+  2 * below.filter(({ box }) => Math.abs(box.left - left) < UNDER_TITLE).length > below.length
 
 // Words begin where their title does, but for this share of the page's width; one row below may be empty.
 const UNDER_TITLE = 0.015
