@@ -7,7 +7,7 @@ import { byField } from '../../vocabulary.ts'
 import type { MappingContext } from '../../vocabulary.ts'
 import type { MappedType } from '../../vocabulary.ts'
 import { depositCandidates, directDeposits } from './deposits.ts'
-import { entriesOf } from './entries.ts'
+import { entriesOf, type Entry } from './entries.ts'
 import { payDates } from './dates.ts'
 import { payFacts } from './head.ts'
 import { paidLeave } from './leave.ts'
@@ -15,7 +15,7 @@ import { lineCandidates } from './line-candidates.ts'
 import { payLines, payScale } from './lines.ts'
 import { withoutMarks } from './marks.ts'
 import { readAccount, withAccount } from './ledger.ts'
-import type { SectionOf } from './pay-lines.ts'
+import type { PayLine, SectionOf } from './pay-lines.ts'
 import { payTables } from './pay-tables.ts'
 import { provePay } from './pay-proof.ts'
 import { withProof } from './proven-lines.ts'
@@ -50,9 +50,15 @@ export function mapPayslip(base: MappingContext): MappedType {
   const proof = provePay(rows, payTables(context, rows, readScale), scale)
   const found = payLines(rows, entries, sections, { hasYtd, scale, others })
   const account = proof ? undefined : readAccount(found.ledger)
-  const sectionOf: SectionOf = ({ row, box }) =>
-    entries.get(row)?.flatMap((one) => (overlapX(one.box, box) > 0 ? (sections.get(one)?.kind ?? []) : []))[0]
+  const titleOf = ({ row, box }: Entry): ReturnType<(typeof sections)['get']> =>
+    entries.get(row)?.flatMap((one) => (overlapX(one.box, box) > 0 ? (sections.get(one) ?? []) : []))[0]
+  const sectionOf: SectionOf = (entry) => titleOf(entry)?.kind
   const pay = withoutSubtotals(account ? withAccount(found, account, sectionOf) : withProof(found, proof, sectionOf))
+  const places = {
+    rows,
+    language: context.locale.language,
+    tableOf: ({ entry }: PayLine) => `${entry.page}:${titleOf(entry)?.row ?? ''}`,
+  }
   const totals = byField(chooseTotals(rows, pay, scale, context.trace))
   const net = totals.get('payslip.totals.net_pay')
   const chosen = merge(context.trace, {
@@ -60,7 +66,7 @@ export function mapPayslip(base: MappingContext): MappedType {
     parties: byField(choosePayParties(base, context)),
     dates: byField(payDates(context)),
     facts: byField(payFacts(context)),
-    lines: byField(lineCandidates(withoutNet(pay, net), scale)),
+    lines: byField(lineCandidates(withoutNet(pay, net), scale, places)),
     totals,
     leave: byField(leave.candidates),
     deposits: byField(depositCandidates(deposits, net?.value as number | undefined, scale)),
