@@ -30,6 +30,13 @@ type Token =
 type Pair = { at: number; role: LeaveRole; count: Count }
 type Said = Pick<LeaveFact, 'kind' | 'role'> & { count: Count }
 
+/** What a row says, and the row in which its numbers are. */
+interface Told {
+  row: FilledRow
+  said: Said[]
+  home: FilledRow
+}
+
 /** The facts that are told in words, and the rows with these words. */
 export function leaveInWords(
   context: MappingContext,
@@ -39,7 +46,7 @@ export function leaveInWords(
   const roles = hitsOf(context, LEAVE_ROLES)
   const kinds = hitsOf(context, LEAVE_KINDS)
   const tokens = rows.map((row) => tokensOf(row, roles, kinds))
-  const found = rows.flatMap((row, at) => {
+  const found = rows.flatMap((row, at): Told[] => {
     const own = inOneRow(tokens[at]!)
     if (own.length) return [{ row, said: own, home: row }]
     // A row of another box may lie between.
@@ -49,16 +56,14 @@ export function leaveInWords(
     }
     return []
   })
-  return {
-    facts: found.flatMap(({ said, home }) => factsOf(said, home, entries)),
-    rows: new Set(found.map((one) => one.row)),
-  }
+  return { facts: found.flatMap((one) => factsOf(one, entries)), rows: new Set(found.map((one) => one.row)) }
 }
 
-function factsOf(said: readonly Said[], home: FilledRow, entries: Entries): LeaveFact[] {
+function factsOf({ row, said, home }: Told, entries: Entries): LeaveFact[] {
   return said.flatMap(({ kind, role, count }, i) => {
     const group = `words:${home.index}:${said.slice(0, i).filter((one) => one.role === role).length}`
-    const entry = entryAt(count.word, home, entries)
+    // A row of numbers alone has no entries.
+    const entry = entryAt(count.word, home, entries) ?? entryAt(count.word, row, entries)
     return entry ? [{ kind, group, role, number: spotAt(count, home), entry }] : []
   })
 }

@@ -8,12 +8,14 @@ import { valueAt } from '../../structure/line-candidates.ts'
 import { findOwnLabels, settleLabels } from '../../context/labels.ts'
 import type { FilledRow } from '../../structure/rows.ts'
 import { overlapX } from '../../structure/rows.ts'
+import { wordsOf } from '../../structure/table/words.ts'
 import type { Entry } from './entries.ts'
 import { LEAVE_WORDS } from './labels.ts'
 import { kindName, roleOf, type LeaveFact, type LeaveRole } from './leave-facts.ts'
 import { leaveInWords } from './leave-sentences.ts'
 import { productOf } from './number-roles.ts'
 import type { Section } from './sections.ts'
+import { unitOf } from './units.ts'
 
 /** What a payslip says of leave, with the entries that say it. */
 export interface PaidLeave {
@@ -59,6 +61,7 @@ const within = (entry: Entry, hit: LabelHit): boolean =>
 
 // Numbers stand under the names of their columns: as far off as a share of the page's width.
 const NEAR_NAME = 0.035
+const LEAST_NAMES = 3
 // The rows of a table of leave are few, and one of them may be empty.
 const MOST_ROWS = 10
 
@@ -76,7 +79,15 @@ function kindsInRows(rows: Rows, at: number, entries: Entries, labels: RowLabels
   const found: LeaveFact[] = []
   for (const row of rows.slice(at + 1, at + 1 + MOST_ROWS)) {
     if (row.page !== head.page || headsPay(row)) break
-    const facts = entries.get(row)!.flatMap((entry) => rowFacts(entry, names, `${head.index}`))
+    const facts = entries.get(row)!.flatMap((entry) => {
+      const own = rowFacts(entry, names, `${head.index}`)
+      // One number alone under three names may be anything, unless its row names a kind.
+      const isSure =
+        own.length > 1 ||
+        names.length < LEAST_NAMES ||
+        labels.get(row)!.some((hit) => isKind(hit) && within(entry, hit))
+      return isSure ? own : []
+    })
     const isBeside = entries
       .get(row)!
       .every(({ box }) => box.right < names[0]!.box.left || box.left > names.at(-1)!.box.right)
@@ -91,15 +102,27 @@ const headsPay = ({ labels }: FilledRow): boolean =>
   labels.filter(({ field }) => field === 'column.earning' || field === 'column.deduction').length > 1
 
 function rowFacts(entry: Entry, names: readonly { role: LeaveRole; box: BoundingBox }[], table: string): LeaveFact[] {
-  const kind = kindName(entry.text)
+  const kind = kindName(`${entry.text} ${periodBehind(entry)}`)
   if (!/\p{L}/u.test(kind)) return []
   const facts: LeaveFact[] = []
   for (const { spot } of entry.numbers) {
+    if (isMoney(spot)) continue
     const [name] = names.map((one) => ({ ...one, off: offOf(one.box, spot.reading.box) })).sort((a, b) => a.off - b.off)
     if (name && name.off < NEAR_NAME && !facts.some(({ role }) => role === name.role))
       facts.push({ kind, group: `${table}:${kind}`, role: name.role, number: spot, entry })
   }
   return facts
+}
+
+/** Whether a number is printed as money, which no leave is. */
+const isMoney = ({ reading }: LeaveFact['number']): boolean => reading.meaning.amount.currency !== undefined
+
+/** The period right behind the name of a kind, which alone is no word: "CP N". */
+function periodBehind({ row, words }: Entry): string {
+  const last = words.at(-1)!
+  const all = wordsOf(row)
+  const next = all[all.findIndex(({ line, index }) => line === last.line && index === last.index) + 1]
+  return next && PERIOD.test(next.cell.text) && next.cell.box.left - last.cell.box.right < row.em ? next.cell.text : ''
 }
 
 /** How far a number is from the name of its column, by whichever edges are closest. */
@@ -133,7 +156,14 @@ function rolesInRow(rows: Rows, at: number, entries: Entries, labels: RowLabels,
     const balance = role ? undefined : balanceOf(entry, named, sections.get(entry)?.kind === 'leave')
     if (balance) return [balance]
     // Hours that are paid are a line of pay: "Holiday taken 8.00 12.50 100.00".
-    if (!role || !entry.numbers.length || !isMostly(entry, own) || productOf(entry.numbers)) return []
+    if (
+      !role ||
+      !entry.numbers.length ||
+      isMoney(entry.numbers[0]!.spot) ||
+      !isMostly(entry, own) ||
+      productOf(entry.numbers)
+    )
+      return []
     const columns = kindsAbove(rows, at, labels)
     const fact = (kind: string, number: LeaveFact['number'], period?: string): LeaveFact => ({
       kind,
@@ -179,10 +209,18 @@ function balanceOf(entry: Entry, kind: string | undefined, isLeave: boolean): Le
     !number ||
     entry.numbers.length > 1 ||
     name.split(' ').length > KIND_WORDS ||
-    !(kind !== undefined || /[:：]$/.test(entry.text))
+    isMoney(number.spot) ||
+    !(kind !== undefined || (/[:：]$/.test(entry.text) && isCount(number.spot)))
   )
     return undefined
   return { kind: name, group: name, role: 'remaining', number: number.spot, entry }
+}
+
+/** Whether a number has a unit behind it, or is printed as no money is. */
+function isCount({ reading, row }: LeaveFact['number']): boolean {
+  const words = wordsOf(row)
+  const behind = words[words.findLastIndex(({ line, index }) => line.line === reading.line && index < reading.to) + 1]
+  return reading.meaning.amount.decimals !== 2 || (behind !== undefined && unitOf(behind.cell.text, '') !== undefined)
 }
 
 // A year, the one before it, or the one that runs.

@@ -8,7 +8,7 @@ import type { NumberRole, PayNumber } from './entries.ts'
 import { valueAt } from '../../structure/line-candidates.ts'
 import { type PayList, type PayLine, type PayLines } from './pay-lines.ts'
 import { countedName, countUnits, rateInColumn, type LineSurroundings } from './quantities.ts'
-import { linesWithMinus } from './taken-signs.ts'
+import { linesWithMinus, type SignProof } from './taken-signs.ts'
 
 const FIELDS: Readonly<Record<PayList, readonly NumberRole[]>> = {
   earnings: ['rate', 'hours', 'base', 'ytd'],
@@ -17,18 +17,13 @@ const FIELDS: Readonly<Record<PayList, readonly NumberRole[]>> = {
   employer_contributions: ['rate', 'ytd'],
 }
 
-/** Where lines stand: the page around them, and what tells the tables apart that they are in. */
-interface Places extends LineSurroundings {
-  tableOf: (line: PayLine) => string
-}
-
 /**
  * The lines on the wire. Deductions are printed with a minus or without: they are amounts taken off, so that a minus is
  * dropped, and one that is given back keeps its own.
  */
-export function lineCandidates(pay: PayLines, scale: Scale, places: Places): Candidate[] {
+export function lineCandidates(pay: PayLines, scale: Scale, places: LineSurroundings & SignProof): Candidate[] {
   const counts = new Map<PayList, number>()
-  const minus = linesWithMinus(pay, places.tableOf)
+  const minus = linesWithMinus(pay, places)
   // Where a minus takes off, what has none below the gross and is called nothing that is taken off is paid on top:
   // "Reiskostenvergoeding 120,00".
   const isPaid = (line: PayLine): boolean =>

@@ -54,13 +54,19 @@ export function mapPayslip(base: MappingContext): MappedType {
     entries.get(row)?.flatMap((one) => (overlapX(one.box, box) > 0 ? (sections.get(one) ?? []) : []))[0]
   const sectionOf: SectionOf = (entry) => titleOf(entry)?.kind
   const pay = withoutSubtotals(account ? withAccount(found, account, sectionOf) : withProof(found, proof, sectionOf))
+  const totals = byField(chooseTotals(rows, pay, scale, context.trace))
+  const net = totals.get('payslip.totals.net_pay')
+  const resultOf = (field: string): number | undefined => {
+    const value = totals.get(`payslip.totals.${field}`)?.value
+    return typeof value === 'number' ? Math.round(value * 10 ** scale.unit) : undefined
+  }
   const places = {
     rows,
     language: context.locale.language,
     tableOf: ({ entry }: PayLine) => `${entry.page}:${titleOf(entry)?.row ?? ''}`,
+    net: resultOf('net_pay'),
+    beforeTax: resultOf('net_before_tax'),
   }
-  const totals = byField(chooseTotals(rows, pay, scale, context.trace))
-  const net = totals.get('payslip.totals.net_pay')
   const chosen = merge(context.trace, {
     locale: chooseLocale(context, 'payslip'),
     parties: byField(choosePayParties(base, context)),

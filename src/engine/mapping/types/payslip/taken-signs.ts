@@ -4,30 +4,39 @@ import type { PayLine, PayLines } from './pay-lines.ts'
 
 const isTakenOff = ({ list }: PayLine): boolean => list === 'deductions' || list === 'taxes'
 
-/**
- * The lines whose minus says that they are taken off, each with the rest of its table. Tables differ in this on one
- * payslip: `tableOf` tells them apart.
- */
-export function linesWithMinus({ lines, sums }: PayLines, tableOf: (line: PayLine) => string): ReadonlySet<PayLine> {
-  const taken = lines.filter(isTakenOff)
-  const isMinus = ({ amount }: PayLine): boolean => amount!.value < 0
-  const mostly = (some: readonly PayLine[]): boolean => 2 * some.filter(isMinus).length > some.length
-  // Sums that prove some lines show what a minus means on the rest of the page.
-  const isProven = taken.some((line) => line.isTaken)
-  const isWhole = mostly(taken)
-  const all = [...Map.groupBy(taken, tableOf).values()].flatMap((table) => {
-    const isOwn = !isProven && table.every(isMinus)
-    return isWhole || isOwn ? table : table.filter((line) => isMinus(line) && isStep(line.amount!.value, sums))
-  })
-  return new Set(all)
+/** What tells how a payslip prints what is taken off: the table of each line, and its results in the lines' scale. */
+export interface SignProof {
+  tableOf: (line: PayLine) => string
+  net: number | undefined
+  beforeTax: number | undefined
 }
 
-/** Whether the net is a printed sum less an amount, and no sum more than it. */
-function isStep(value: number, sums: PayLines['sums']): boolean {
-  const results = sums.flatMap(({ field, amount }) =>
-    amount && /^(?:net_|gross_pay)/.test(field) ? [{ field, value: amount.value }] : [],
+/**
+ * The lines whose minus says that they are taken off, each with the rest of its table: tables differ in this on one
+ * payslip.
+ */
+export function linesWithMinus(pay: PayLines, proof: SignProof): ReadonlySet<PayLine> {
+  const taken = pay.lines.filter(isTakenOff)
+  const isMinus = ({ amount }: PayLine): boolean => amount!.value < 0
+  if (2 * taken.filter(isMinus).length > taken.length) return new Set(taken)
+  // Sums that prove some lines show what a minus means on the rest of the page.
+  const isProven = taken.some((line) => line.isTaken)
+  return new Set(
+    [...Map.groupBy(taken, proof.tableOf).values()].flatMap((table) =>
+      !isProven && table.every(isMinus) ? table : table.filter((line) => isMinus(line) && leadsToNet(line, pay, proof)),
+    ),
   )
-  return results.some(({ value: from }) =>
-    results.some(({ field, value: to }) => /^net_/.test(field) && value !== 0 && from + value === to),
+}
+
+/** Whether a result above a line and its amount with the minus make the net: "Net before tax" less the tax. */
+function leadsToNet({ entry, amount }: PayLine, { ledger }: PayLines, { net, beforeTax }: SignProof): boolean {
+  if (net === undefined) return false
+  const before = net - amount!.value
+  return (
+    beforeTax === before ||
+    ledger.some(
+      (item) =>
+        item.amount.value === before && item.entry.page === entry.page && item.entry.row.index < entry.row.index,
+    )
   )
 }
