@@ -7,7 +7,7 @@ import { labelOf } from './entries.ts'
 import type { NumberRole, PayNumber } from './entries.ts'
 import { valueAt } from '../../structure/line-candidates.ts'
 import { type PayList, type PayLine, type PayLines } from './pay-lines.ts'
-import { countedName, countUnits, rateInColumn, type LineSurroundings } from './quantities.ts'
+import { countedName, countUnits, printedRate, type LineSurroundings } from './quantities.ts'
 import { linesWithMinus, type SignProof } from './taken-signs.ts'
 
 const FIELDS: Readonly<Record<PayList, readonly NumberRole[]>> = {
@@ -53,7 +53,7 @@ export function lineCandidates(pay: PayLines, scale: Scale, places: LineSurround
       source: entry.words[0]!.cell.source,
     }
     const printed = unscaled(amount!.value, scale)
-    const rate = rateInColumn(line, lines)
+    const rate = printedRate(line, lines)
     const isOpen = numbers.every(({ role }) => role !== 'hours' && role !== 'rate')
     const counted =
       list === 'earnings' && isOpen ? countedName(nameOf(entry.text), printed, places.language) : undefined
@@ -88,7 +88,7 @@ export function lineCandidates(pay: PayLines, scale: Scale, places: LineSurround
           : [],
       ),
       ...(rate && FIELDS[list].includes('rate')
-        ? [valueAt(`${at}.rate`, (rate.rate.meaning as { value: number }).value, rate.rate, 'column', 0.85)]
+        ? [valueAt(`${at}.rate`, rate.value, rate.reading, 'column', 0.85)]
         : []),
       ...(counted
         ? [

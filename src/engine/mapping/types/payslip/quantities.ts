@@ -1,8 +1,10 @@
 // Whether the counts of lines are hours or other units, and counts that stand in the names of lines.
 
+import type { BoundingBox } from '../../../../schema/geometry.ts'
 import type { Spot } from '../../structure/amount-spots.ts'
 import { overlapX, type FilledRow } from '../../structure/rows.ts'
 import { wordsOf, type Word } from '../../structure/table/words.ts'
+import type { PayNumber } from './entries.ts'
 import type { PayLine } from './pay-lines.ts'
 import { isByHour, unitOf, type Unit } from './units.ts'
 
@@ -154,43 +156,37 @@ const PERCENT = /^(\d{1,3}(?:[.,]\d{1,4})?)\s?%$/
 const ALIGNED = 0.02
 const LEAST_IN_COLUMN = 2
 
+/** A per cent that is printed with the words of a line: what its name is without it, and where it stands. */
+interface PrintedRate {
+  name: string
+  value: number
+  reading: Spot['reading']
+}
+
 /**
  * The per cent that ends a name, where it stands in the column in which other lines of the list have theirs: a reader
- * joined it to a long name.
+ * joined it to a long name. What the employer pays has its rate behind the name too, which stays a part of it.
  */
-export function rateInColumn(
-  line: PayLine,
-  lines: readonly PayLine[],
-): { name: string; rate: Spot['reading'] } | undefined {
-  const { words, page } = line.entry
+export function printedRate(line: PayLine, lines: readonly PayLine[]): PrintedRate | undefined {
+  const { words, text, page } = line.entry
   const last = words.at(-1)
   const percent = last && PERCENT.exec(last.cell.text)?.[1]
   if (!percent || words.length < 2 || line.numbers.some(({ role }) => role === 'rate')) return undefined
   const { box } = last.cell
   const others = lines.filter(
-    (one) =>
-      one.list === line.list &&
-      one.entry.page === page &&
-      one.numbers.some(({ role, spot: { reading } }) => {
-        const isOne =
-          Math.abs(reading.box.left - box.left) < ALIGNED || Math.abs(reading.box.right - box.right) < ALIGNED
-        return role === 'rate' && reading.text.includes('%') && isOne
-      }),
+    (one) => one.list === line.list && one.entry.page === page && one.numbers.some((number) => isRateAt(number, box)),
   )
-  if (others.length < LEAST_IN_COLUMN) return undefined
+  const isOwnColumn = others.length >= LEAST_IN_COLUMN
+  if (!isOwnColumn && line.list !== 'employer_contributions') return undefined
   const value = Number(percent.replace(',', '.'))
   const decimals = /[.,](\d+)/.exec(percent)?.[1]?.length ?? 0
+  const amount = { minor: Math.round(value * 10 ** decimals), decimals, negative: false }
+  const name = words.slice(0, -1).map(({ cell }) => cell.text)
   return {
-    name: words
-      .slice(0, -1)
-      .map(({ cell }) => cell.text)
-      .join(' '),
-    rate: {
-      meaning: {
-        kind: 'amount',
-        amount: { minor: Math.round(value * 10 ** decimals), decimals, negative: false },
-        value,
-      },
+    name: isOwnColumn ? name.join(' ') : text,
+    value,
+    reading: {
+      meaning: { kind: 'amount', amount, value },
       page,
       line: last.line.line,
       from: last.index,
@@ -202,3 +198,8 @@ export function rateInColumn(
     },
   }
 }
+
+const isRateAt = ({ role, spot: { reading } }: PayNumber, box: BoundingBox): boolean =>
+  role === 'rate' &&
+  reading.text.includes('%') &&
+  (Math.abs(reading.box.left - box.left) < ALIGNED || Math.abs(reading.box.right - box.right) < ALIGNED)
