@@ -7,7 +7,7 @@ import { labelOf } from './entries.ts'
 import type { NumberRole, PayNumber } from './entries.ts'
 import { valueAt } from '../../structure/line-candidates.ts'
 import { type PayList, type PayLine, type PayLines } from './pay-lines.ts'
-import { countedName, countUnits, printedRate, type LineSurroundings } from './quantities.ts'
+import { countedName, countUnits, factorInName, printedRate, type LineSurroundings } from './quantities.ts'
 import { linesWithMinus, type SignProof } from './taken-signs.ts'
 
 const FIELDS: Readonly<Record<PayList, readonly NumberRole[]>> = {
@@ -54,10 +54,12 @@ export function lineCandidates(pay: PayLines, scale: Scale, places: LineSurround
     }
     const printed = unscaled(amount!.value, scale)
     const rate = printedRate(line, lines)
-    const isOpen = numbers.every(({ role }) => role !== 'hours' && role !== 'rate')
-    const counted =
-      list === 'earnings' && isOpen ? countedName(nameOf(entry.text), printed, places.language) : undefined
-    const name = nameOf(rate?.name ?? counted?.name ?? entry.text)
+    const factor = factorInName(line)
+    const text = factor ? `${entry.text} ${factor.spot.reading.text}` : entry.text
+    const others = numbers.filter((one) => one !== factor)
+    const isOpen = others.every(({ role }) => role !== 'hours' && role !== 'rate')
+    const counted = list === 'earnings' && isOpen ? countedName(nameOf(text), printed, places.language) : undefined
+    const name = nameOf(rate?.name ?? counted?.name ?? text)
     return [
       ...(name === '' ? [] : [valueAt(`${at}.name`, name, row, 'words_of_line', 0.88)]),
       ...(entry.code !== undefined && list !== 'taxes' && list !== 'employer_contributions'
@@ -74,7 +76,7 @@ export function lineCandidates(pay: PayLines, scale: Scale, places: LineSurround
         'amount_of_line',
         0.9,
       ),
-      ...numbers.flatMap(({ spot, role }) =>
+      ...others.flatMap(({ spot, role }) =>
         role && spot !== amount && FIELDS[list].includes(role)
           ? [
               valueAt(

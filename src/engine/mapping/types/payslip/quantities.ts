@@ -120,6 +120,10 @@ function phraseAt(words: readonly Word[], at: number, em: number): readonly Word
   return at < 0 ? [] : words.slice(from, to + 1)
 }
 
+/** The rate behind a sign that ends the words of a line: "3.50" behind "Meals 22 days x". */
+export const factorInName = ({ entry, numbers, amount }: PayLine): PayNumber | undefined =>
+  /\d.*\s[x×*@]$/iu.test(entry.text) && numbers[0]?.spot !== amount ? numbers[0] : undefined
+
 const COUNT_AND_RATE =
   /^(.*\p{L}.*?)[\s:(]+(\d[\d.,]*)\s*(\p{L}{1,8}\.?)?\s*[x×*@à]\s*(?:[^\s\d]{1,3}\s*)?(\d[\d.,]*)\)?$/iu
 
