@@ -182,6 +182,25 @@ describe('leave in languages of fewer wordings', () => {
   })
 })
 
+describe('leave told in words of other languages', () => {
+  const found = (title: string, row: string): unknown => read([title, '', row]).leave
+  const balance = (type: string) => [{ type, accrued: 20, used: 5, remaining: 15 }]
+  it('is read', () => {
+    expect(
+      found('LOHNABRECHNUNG  Auszahlungsbetrag 1.500,00', 'Urlaub: Anspruch 20,0 genommen 5,0 Rest 15,0 Tage'),
+    ).toEqual(balance('Urlaub'))
+    expect(found('BULLETIN DE PAIE  Net à payer 1 500,00', 'Congés payés : acquis 20 j, pris 5 j, solde 15 j')).toEqual(
+      balance('Congés payés'),
+    )
+    expect(found('給与明細書  差引支給額 150,000', '有給休暇  付与日数 20  使用日数 5  残日数 15')).toEqual(
+      balance('有給休暇'),
+    )
+    expect(
+      found('РОЗРАХУНКОВИЙ ЛИСТ  До виплати 1 500,00', 'Відпустка: належить 20, використано 5, залишок 15'),
+    ).toEqual(balance('Відпустка'))
+  })
+})
+
 describe('leave in other languages', () => {
   const found = (rows: string[]): unknown => read(rows).leave
   it('has its words', () => {
