@@ -8,22 +8,14 @@ import { valueAt } from '../../structure/line-candidates.ts'
 import { findOwnLabels, settleLabels } from '../../context/labels.ts'
 import type { FilledRow } from '../../structure/rows.ts'
 import { overlapX } from '../../structure/rows.ts'
+import { wordsOf } from '../../structure/table/words.ts'
 import type { Entry } from './entries.ts'
 import { LEAVE_WORDS } from './labels.ts'
+import { kindName, roleOf, type LeaveFact, type LeaveRole } from './leave-facts.ts'
+import { leaveInWords } from './leave-sentences.ts'
 import { productOf } from './number-roles.ts'
 import type { Section } from './sections.ts'
-
-type Role = 'accrued' | 'used' | 'remaining' | 'opening'
-
-/** A number of leave with its kind. `group` keeps apart kinds that have no name. */
-interface Fact {
-  kind: string
-  group: string
-  period?: string
-  role: Role
-  number: Entry['numbers'][number]['spot']
-  entry: Entry
-}
+import { unitOf } from './units.ts'
 
 /** What a payslip says of leave, with the entries that say it. */
 export interface PaidLeave {
@@ -39,12 +31,16 @@ type RowLabels = ReadonlyMap<FilledRow, readonly LabelHit[]>
 /** The members of `payslip.leave`. */
 export function paidLeave(context: MappingContext, rows: Rows, entries: Entries, sections: Sections): PaidLeave {
   const labels = leaveLabels(context, rows)
-  const tables = rows.flatMap((_, at) => kindsInRows(rows, at, entries, labels))
-  const taken = new Set(tables.map(({ entry }) => entry))
+  const words = leaveInWords(context, rows, entries)
+  const told = new Set(words.facts.map(({ entry }) => entry))
+  const tables = rows
+    .flatMap((row, at) => (words.rows.has(row) ? [] : kindsInRows(rows, at, entries, labels)))
+    .filter(({ entry }) => !told.has(entry))
+  const taken = new Set([...told, ...tables.map(({ entry }) => entry)])
   const others = rows.flatMap((_, at) =>
     rolesInRow(rows, at, entries, labels, sections).filter(({ entry }) => !taken.has(entry)),
   )
-  const facts = [...tables, ...others]
+  const facts = [...words.facts, ...tables, ...others]
   return { candidates: candidatesOf(facts), entries: new Set(facts.map(({ entry }) => entry)) }
 }
 
@@ -59,21 +55,20 @@ function leaveLabels(context: MappingContext, rows: Rows): RowLabels {
   return new Map(rows.map((row) => [row, row.lines.flatMap(({ page, line }) => byLine.get(`${page}:${line}`) ?? [])]))
 }
 
-const roleOf = ({ field }: LabelHit): Role | undefined =>
-  field === 'leave.type' ? undefined : (field.slice('leave.'.length) as Role)
 const isKind = ({ field }: LabelHit): boolean => field === 'leave.type'
 const within = (entry: Entry, hit: LabelHit): boolean =>
   entry.words.some(({ line, index }) => line.line === hit.line && index >= hit.from && index < hit.to)
 
 // Numbers stand under the names of their columns: as far off as a share of the page's width.
 const NEAR_NAME = 0.035
+const LEAST_NAMES = 3
 // The rows of a table of leave are few, and one of them may be empty.
 const MOST_ROWS = 10
 
 /**
  * The facts below a head of columns that tell what is used beside what is accrued or left: each row is a kind of leave.
  */
-function kindsInRows(rows: Rows, at: number, entries: Entries, labels: RowLabels): Fact[] {
+function kindsInRows(rows: Rows, at: number, entries: Entries, labels: RowLabels): LeaveFact[] {
   const head = rows[at]!
   if (entries.get(head)!.some(({ numbers }) => numbers.length > 0)) return []
   const names = labels.get(head)!.flatMap((hit) => {
@@ -81,10 +76,18 @@ function kindsInRows(rows: Rows, at: number, entries: Entries, labels: RowLabels
     return role ? [{ role, box: hit.box }] : []
   })
   if (!names.some(({ role }) => role === 'used') || new Set(names.map(({ role }) => role)).size < 2) return []
-  const found: Fact[] = []
+  const found: LeaveFact[] = []
   for (const row of rows.slice(at + 1, at + 1 + MOST_ROWS)) {
     if (row.page !== head.page || headsPay(row)) break
-    const facts = entries.get(row)!.flatMap((entry) => rowFacts(entry, names, `${head.index}`))
+    const facts = entries.get(row)!.flatMap((entry) => {
+      const own = rowFacts(entry, names, `${head.index}`)
+      // One number alone under three names may be anything, unless its row names a kind.
+      const isSure =
+        own.length > 1 ||
+        names.length < LEAST_NAMES ||
+        labels.get(row)!.some((hit) => isKind(hit) && within(entry, hit))
+      return isSure ? own : []
+    })
     const isBeside = entries
       .get(row)!
       .every(({ box }) => box.right < names[0]!.box.left || box.left > names.at(-1)!.box.right)
@@ -98,16 +101,28 @@ function kindsInRows(rows: Rows, at: number, entries: Entries, labels: RowLabels
 const headsPay = ({ labels }: FilledRow): boolean =>
   labels.filter(({ field }) => field === 'column.earning' || field === 'column.deduction').length > 1
 
-function rowFacts(entry: Entry, names: readonly { role: Role; box: BoundingBox }[], table: string): Fact[] {
-  const kind = kindName(entry.text)
+function rowFacts(entry: Entry, names: readonly { role: LeaveRole; box: BoundingBox }[], table: string): LeaveFact[] {
+  const kind = kindName(`${entry.text} ${periodBehind(entry)}`)
   if (!/\p{L}/u.test(kind)) return []
-  const facts: Fact[] = []
+  const facts: LeaveFact[] = []
   for (const { spot } of entry.numbers) {
+    if (isMoney(spot)) continue
     const [name] = names.map((one) => ({ ...one, off: offOf(one.box, spot.reading.box) })).sort((a, b) => a.off - b.off)
     if (name && name.off < NEAR_NAME && !facts.some(({ role }) => role === name.role))
       facts.push({ kind, group: `${table}:${kind}`, role: name.role, number: spot, entry })
   }
   return facts
+}
+
+/** Whether a number is printed as money, which no leave is. */
+const isMoney = ({ reading }: LeaveFact['number']): boolean => reading.meaning.amount.currency !== undefined
+
+/** The period right behind the name of a kind, which alone is no word: "CP N". */
+function periodBehind({ row, words }: Entry): string {
+  const last = words.at(-1)!
+  const all = wordsOf(row)
+  const next = all[all.findIndex(({ line, index }) => line === last.line && index === last.index) + 1]
+  return next && PERIOD.test(next.cell.text) && next.cell.box.left - last.cell.box.right < row.em ? next.cell.text : ''
 }
 
 /** How far a number is from the name of its column, by whichever edges are closest. */
@@ -127,11 +142,11 @@ const TITLE_ROWS = 6
  * The facts of a row whose words say a role: "Vacation balance 40.00", "Acquis 25,00" below its kinds, "Taken 10.0" in
  * a part on leave.
  */
-function rolesInRow(rows: Rows, at: number, entries: Entries, labels: RowLabels, sections: Sections): Fact[] {
+function rolesInRow(rows: Rows, at: number, entries: Entries, labels: RowLabels, sections: Sections): LeaveFact[] {
   const row = rows[at]!
   const hits = labels.get(row)!
   let last: string | undefined
-  return entries.get(row)!.flatMap((entry): Fact[] => {
+  return entries.get(row)!.flatMap((entry): LeaveFact[] => {
     const own = hits.filter((hit) => within(entry, hit))
     const roles = own.filter((hit) => roleOf(hit))
     const kinds = own.filter(isKind)
@@ -141,9 +156,16 @@ function rolesInRow(rows: Rows, at: number, entries: Entries, labels: RowLabels,
     const balance = role ? undefined : balanceOf(entry, named, sections.get(entry)?.kind === 'leave')
     if (balance) return [balance]
     // Hours that are paid are a line of pay: "Holiday taken 8.00 12.50 100.00".
-    if (!role || !entry.numbers.length || !isMostly(entry, own) || productOf(entry.numbers)) return []
+    if (
+      !role ||
+      !entry.numbers.length ||
+      isMoney(entry.numbers[0]!.spot) ||
+      !isMostly(entry, own) ||
+      productOf(entry.numbers)
+    )
+      return []
     const columns = kindsAbove(rows, at, labels)
-    const fact = (kind: string, number: Fact['number'], period?: string): Fact => ({
+    const fact = (kind: string, number: LeaveFact['number'], period?: string): LeaveFact => ({
       kind,
       group: `${kind}:${period ?? ''}`,
       ...(period !== undefined && { period }),
@@ -179,7 +201,7 @@ function isMostly({ text }: Entry, labels: readonly LabelHit[]): boolean {
 const KIND_WORDS = 4
 
 /** What is left of a kind that a part on leave names with one number: "Annual leave   88.40 hours". */
-function balanceOf(entry: Entry, kind: string | undefined, isLeave: boolean): Fact | undefined {
+function balanceOf(entry: Entry, kind: string | undefined, isLeave: boolean): LeaveFact | undefined {
   const [number] = entry.numbers
   const name = kindName(entry.text)
   if (
@@ -187,10 +209,18 @@ function balanceOf(entry: Entry, kind: string | undefined, isLeave: boolean): Fa
     !number ||
     entry.numbers.length > 1 ||
     name.split(' ').length > KIND_WORDS ||
-    !(kind !== undefined || /[:：]$/.test(entry.text))
+    isMoney(number.spot) ||
+    !(kind !== undefined || (/[:：]$/.test(entry.text) && isCount(number.spot)))
   )
     return undefined
   return { kind: name, group: name, role: 'remaining', number: number.spot, entry }
+}
+
+/** Whether a number has a unit behind it, or is printed as no money is. */
+function isCount({ reading, row }: LeaveFact['number']): boolean {
+  const words = wordsOf(row)
+  const behind = words[words.findLastIndex(({ line, index }) => line.line === reading.line && index < reading.to) + 1]
+  return reading.meaning.amount.decimals !== 2 || (behind !== undefined && unitOf(behind.cell.text, '') !== undefined)
 }
 
 // A year, the one before it, or the one that runs.
@@ -221,20 +251,10 @@ function kindsAbove(rows: Rows, at: number, labels: RowLabels): { kind: string; 
   return []
 }
 
-/** A kind of leave without the signs and units around it. */
-function kindName(text: string): string {
-  return text
-    .replace(/\((?:\p{L}{1,5}\.?)\)/gu, ' ')
-    .replace(/[.·…_\s:*-]+$/u, '')
-    .replace(/^[\s*•·-]+/u, '')
-    .replace(/\s+/g, ' ')
-    .trim()
-}
-
 // What a year's leave and its hours stay below.
 const MOST_LEFT = 5000
 
-function candidatesOf(facts: readonly Fact[]): Candidate[] {
+function candidatesOf(facts: readonly LeaveFact[]): Candidate[] {
   const groups = [
     ...Map.groupBy(
       facts.filter(({ number }) => Math.abs(number.reading.meaning.value) < MOST_LEFT),

@@ -7,7 +7,7 @@ import { byField } from '../../vocabulary.ts'
 import type { MappingContext } from '../../vocabulary.ts'
 import type { MappedType } from '../../vocabulary.ts'
 import { depositCandidates, directDeposits } from './deposits.ts'
-import { entriesOf } from './entries.ts'
+import { entriesOf, type Entry } from './entries.ts'
 import { payDates } from './dates.ts'
 import { payFacts } from './head.ts'
 import { paidLeave } from './leave.ts'
@@ -15,7 +15,7 @@ import { lineCandidates } from './line-candidates.ts'
 import { payLines, payScale } from './lines.ts'
 import { withoutMarks } from './marks.ts'
 import { readAccount, withAccount } from './ledger.ts'
-import type { SectionOf } from './pay-lines.ts'
+import type { PayLine, SectionOf } from './pay-lines.ts'
 import { payTables } from './pay-tables.ts'
 import { provePay } from './pay-proof.ts'
 import { withProof } from './proven-lines.ts'
@@ -47,8 +47,9 @@ export function mapPayslip(base: MappingContext): MappedType {
   const sections = sectionsOf(rows, entries)
   const leave = paidLeave(context, rows, entries, sections)
   const deposits = directDeposits(rows, entries, scale)
-  const sectionOf: SectionOf = ({ row, box }) =>
-    entries.get(row)?.flatMap((one) => (overlapX(one.box, box) > 0 ? (sections.get(one)?.kind ?? []) : []))[0]
+  const titleOf = ({ row, box }: Entry): ReturnType<(typeof sections)['get']> =>
+    entries.get(row)?.flatMap((one) => (overlapX(one.box, box) > 0 ? (sections.get(one) ?? []) : []))[0]
+  const sectionOf: SectionOf = (entry) => titleOf(entry)?.kind
   const turned = turnedLists(rows, entries, sectionOf)
   const others = new Set([...leave.entries, ...deposits.flatMap((one) => one.entries), ...turned.entries])
   const proof = provePay(rows, payTables(context, rows, readScale), scale)
@@ -57,12 +58,23 @@ export function mapPayslip(base: MappingContext): MappedType {
   const pay = withoutSubtotals(account ? withAccount(found, account, sectionOf) : withProof(found, proof, sectionOf))
   const totals = byField(chooseTotals(rows, pay, scale, context.trace))
   const net = totals.get('payslip.totals.net_pay')
+  const resultOf = (field: string): number | undefined => {
+    const value = totals.get(`payslip.totals.${field}`)?.value
+    return typeof value === 'number' ? Math.round(value * 10 ** scale.unit) : undefined
+  }
+  const places = {
+    rows,
+    language: context.locale.language,
+    tableOf: ({ entry }: PayLine) => `${entry.page}:${titleOf(entry)?.row ?? ''}`,
+    net: resultOf('net_pay'),
+    beforeTax: resultOf('net_before_tax'),
+  }
   const chosen = merge(context.trace, {
     locale: chooseLocale(context, 'payslip'),
     parties: byField(choosePayParties(base, context)),
     dates: byField(payDates(context)),
     facts: byField(payFacts(context)),
-    lines: byField(lineCandidates(withoutNet(pay, net), scale)),
+    lines: byField(lineCandidates(withoutNet(pay, net), scale, places)),
     totals,
     leave: byField(leave.candidates),
     deposits: byField(depositCandidates(deposits, net?.value as number | undefined, scale)),

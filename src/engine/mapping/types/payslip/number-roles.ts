@@ -19,6 +19,7 @@ export function withRoles(entry: Entry, heads: Parameters<typeof roleBelow>[0], 
       else used.add(one.role)
     }
   settleShare(numbers)
+  settleCount(numbers)
   const open = numbers.filter(({ role }) => role === undefined)
   if (!numbers.some(isPaid) && open.length > 0) {
     const product = used.has('rate') && used.has('hours') ? undefined : productOf(numbers)
@@ -53,6 +54,16 @@ function settleShare(numbers: readonly PayNumber[]): void {
     rate.role = 'rate'
     if (!isPaid(share.amount)) share.amount.role = 'amount'
   }
+}
+
+/** A number that no head reaches is the count where a rate times it is what is paid: "4.00 h   10.20   40.80". */
+function settleCount(numbers: readonly PayNumber[]): void {
+  if (numbers.some(({ role }) => role === 'hours')) return
+  const product = productOf(numbers)
+  const [first, second] = product?.factors ?? []
+  if (!product || !isPaid(product.amount) || !first || !second) return
+  if (first.role === undefined && second.role === 'rate') first.role = 'hours'
+  else if (first.role === 'rate' && second.role === undefined) second.role = 'hours'
 }
 
 const PAID: ReadonlySet<NumberRole | undefined> = new Set(['amount', 'earning', 'deduction'])

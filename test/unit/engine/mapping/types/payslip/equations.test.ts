@@ -85,7 +85,7 @@ describe('numbers of payslip lines', () => {
     )
     expect(earnings).toMatchObject([
       { name: 'Paga', code: 'K00017', rate: 12, hours: 150, amount: 1800 },
-      { name: 'Turno', code: 'K00018', rate: 2, hours: 12, amount: 24 },
+      { name: 'Turno', code: 'K00018', rate: 2, units: 12, amount: 24 },
     ])
     expect(deductions).toMatchObject([
       { name: 'Contributo', base: 1824, rate: 9.19, amount: 167.63 },
@@ -99,7 +99,7 @@ describe('numbers of payslip lines', () => {
         'TOTAL DEVENGADO                         1.060,00',
       ).earnings,
     ).toMatchObject([
-      { name: 'Salario base', hours: 20, rate: 50, amount: 1000 },
+      { name: 'Salario base', units: 20, rate: 50, amount: 1000 },
       { name: 'Antigüedad', amount: 60 },
     ])
   })

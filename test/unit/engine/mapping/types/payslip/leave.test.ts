@@ -82,6 +82,65 @@ describe('leave on payslips', () => {
     )
   })
 
+  it('is read in a sentence', () => {
+    check(
+      ['Holiday: entitlement 25 taken 12.5 left 12.5 days'],
+      [{ type: 'Holiday', accrued: 25, used: 12.5, remaining: 12.5 }],
+    )
+    check(
+      ['Annual leave: 25 days entitlement, 10 days taken, 15 days left'],
+      [{ type: 'Annual leave', accrued: 25, used: 10, remaining: 15 }],
+    )
+    check(
+      ['Remaining annual leave: 4 days (entitlement 12, taken 8).'],
+      [{ type: 'annual leave', accrued: 12, used: 8, remaining: 4 }],
+    )
+    check(
+      ['Vacation earned 20 used 5 left 15   Sick leave earned 10 used 1 left 9'],
+      [
+        { type: 'Vacation', accrued: 20, used: 5, remaining: 15 },
+        { type: 'Sick leave', accrued: 10, used: 1, remaining: 9 },
+      ],
+    )
+  })
+
+  it('is read in numbers that prove each other', () => {
+    check(['Holiday: 25 / 10 / 15'], [{ type: 'Holiday', accrued: 25, used: 10, remaining: 15 }])
+    check(['Holiday: 25 / 10 / 16'], [])
+  })
+
+  it('is read below its words, where the numbers prove each other', () => {
+    check(
+      ['Holiday hours: entitlement / taken / left', '200.00 / 120.50 / 79.50'],
+      [{ type: 'Holiday hours', accrued: 200, used: 120.5, remaining: 79.5 }],
+    )
+    check(
+      ['Site         |Holiday earned  |Taken   |Left', '17           |22              |12      |10'],
+      [{ type: 'Holiday', accrued: 22, used: 12, remaining: 10 }],
+    )
+    check(['Holiday hours: entitlement / taken / left', '200.00 / 120.50 / 79.00'], [])
+  })
+
+  it('has the period of its kind in its name', () => {
+    check(
+      ['Leave Type      |Accrued  |Taken    |Balance', 'AL N            |12.00    |2.00     |10.00'],
+      [{ type: 'AL N', accrued: 12, used: 2, remaining: 10 }],
+    )
+  })
+
+  it('is no other number below its words', () => {
+    check(
+      [
+        'Leave Type      |Accrued  |Taken    |Balance',
+        'Annual Leave    |12.00    |2.00     |10.00',
+        'Made with PayGo |         |         |v. 14.2',
+        'Taxable         |$812.00  |         |',
+      ],
+      [{ type: 'Annual Leave', accrued: 12, used: 2, remaining: 10 }],
+    )
+    check(['Leave', 'Annual leave    7.50 days', 'Tax relief:  300.00'], [{ type: 'Annual leave', remaining: 7.5 }])
+  })
+
   it('is not what other tables call a balance', () => {
     check(['Loan            |Opening  |Recovered |Balance', 'Car Loan        |900.00   |100.00    |800.00'], [])
     check(['Balance  100.00'], [])
@@ -120,6 +179,25 @@ describe('leave in languages of fewer wordings', () => {
     expect(
       found('ÜCRET BORDROSU  Net ödenen 1.500,00', 'Yıllık İzin   |Hak Edilen 14   |Kullanılan 4   |Kalan 10'),
     ).toEqual([{ type: 'Yıllık İzin', accrued: 14, used: 4, remaining: 10 }])
+  })
+})
+
+describe('leave told in words of other languages', () => {
+  const found = (title: string, row: string): unknown => read([title, '', row]).leave
+  const balance = (type: string) => [{ type, accrued: 20, used: 5, remaining: 15 }]
+  it('is read', () => {
+    expect(
+      found('LOHNABRECHNUNG  Auszahlungsbetrag 1.500,00', 'Urlaub: Anspruch 20,0 genommen 5,0 Rest 15,0 Tage'),
+    ).toEqual(balance('Urlaub'))
+    expect(found('BULLETIN DE PAIE  Net à payer 1 500,00', 'Congés payés : acquis 20 j, pris 5 j, solde 15 j')).toEqual(
+      balance('Congés payés'),
+    )
+    expect(found('給与明細書  差引支給額 150,000', '有給休暇  付与日数 20  使用日数 5  残日数 15')).toEqual(
+      balance('有給休暇'),
+    )
+    expect(
+      found('РОЗРАХУНКОВИЙ ЛИСТ  До виплати 1 500,00', 'Відпустка: належить 20, використано 5, залишок 15'),
+    ).toEqual(balance('Відпустка'))
   })
 })
 
