@@ -19,6 +19,7 @@ export function withRoles(entry: Entry, heads: Parameters<typeof roleBelow>[0], 
       else used.add(one.role)
     }
   settleShare(numbers)
+  settleEmployers(numbers)
   settleCount(numbers)
   const open = numbers.filter(({ role }) => role === undefined)
   if (!numbers.some(isPaid) && open.length > 0) {
@@ -53,6 +54,17 @@ function settleShare(numbers: readonly PayNumber[]): void {
     base.role = 'base'
     rate.role = 'rate'
     if (!isPaid(share.amount)) share.amount.role = 'amount'
+  }
+}
+
+/** Behind what the employee pays of a base, a second rate and what it makes are the employer's, whatever their heads. */
+function settleEmployers(numbers: readonly PayNumber[]): void {
+  const base = numbers.find(({ role }) => role === 'base')
+  const [rate, share] = numbers.slice(numbers.findIndex(isPaid) + 1)
+  if (!base || !numbers.some(isPaid) || !rate || !share || rate.role || share.role) return
+  if (productOf([base, rate, share], WHOLE)) {
+    rate.role = 'employer_rate'
+    share.role = 'employer'
   }
 }
 

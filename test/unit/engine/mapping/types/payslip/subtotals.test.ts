@@ -102,3 +102,18 @@ describe('heads of two rows', () => {
     ])
   })
 })
+
+describe('a second rate behind what the employee pays', () => {
+  it("is the employer's where it makes the number behind it", () => {
+    const rows = [
+      'BULLETIN DE PAIE',
+      'Libellé              |Base      |Taux    |Gains     |Retenues  |Tx E.    |Mt E.',
+      'Salaire de base      |          |        |253 750   |          |         |',
+      'Retraite             |253 750   |5,60    |          |14 210    |8,40     |21 315',
+      'Impôt sur le revenu  |          |        |          |31 200    |         |',
+      'NET A PAYER          |          |        |208 340',
+    ]
+    expect(read(rows).payslip?.employer_contributions).toEqual([{ name: 'Retraite', rate: 8.4, amount: 21315 }])
+    expect(linesOf(rows, 'deductions')).toContainEqual(expect.objectContaining({ rate: 5.6, amount: 14210 }))
+  })
+})
