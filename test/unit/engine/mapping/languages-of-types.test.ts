@@ -384,7 +384,7 @@ describe('payslips', () => {
       '',
       'Net Ödenen                       |31.942,42 TL',
     )
-    check('id', 'ID', 'Budi Santoso', undefined, 9000000, 8550000, [
+    check('id', 'ID', 'Budi Santoso', '01.234.567.8-901.000', 9000000, 8550000, [
       [8000000, 600000, 400000],
       [80000, 160000, 210000],
       [],

@@ -44,7 +44,21 @@ export function companyOf(base: MappingContext, own: MappingContext): Company | 
 function companyBefore(line: PlacedLine, own: MappingContext): Company | undefined {
   if (isHeadedCompany(line)) return { name: pieceOf(line), line }
   const parts = line.text.split(PARTS).filter(Boolean)
-  if (parts.length >= 2 && isCompany(parts[0]!)) return withAddress(line, parts[0]!, parts.slice(1))
+  // Numbers of the firm follow its address at their labels.
+  const isFact = (part: string): boolean =>
+    own.labels.some(
+      (hit) =>
+        hit.page === line.page &&
+        hit.line === line.line &&
+        hit.quality * hit.weight >= 0.6 &&
+        part.startsWith(hit.text),
+    )
+  if (parts.length >= 2 && isCompany(parts[0]!))
+    return withAddress(
+      line,
+      parts[0]!,
+      parts.slice(1).filter((part) => !isFact(part)),
+    )
   for (let count = 2; count <= line.cells.length; count++) {
     const name = line.cells
       .slice(0, count)
@@ -93,6 +107,40 @@ function withAddress(line: PlacedLine, name: string, rest: readonly string[]): C
   return { name: pieceOf(line, name), line, ...(isWhole && { address: { ...pieceOf(line, lines.join(', ')), lines } }) }
 }
 
+const hasCode = (text: string): boolean => traitsOf(text).has('postcode') || traitsOf(text).has('postcode-bare')
+
+/** A name up to its legal form where its address follows behind a comma or a sign: "Kust Ltd, 4 Pier Road, Wells". */
+export function nameBeforeAddress(text: string): string {
+  for (const { index, 0: sign } of text.matchAll(/,\s+|\s*[*·•●▪|]\s*|\s[-–]\s/gu)) {
+    const [name, rest] = [text.slice(0, index), text.slice(index + sign.length)]
+    if ((companySuffixOf(name)?.before ?? '') !== '' && /\d/.test(rest) && isAddressLine(rest, false)) return name
+  }
+  return text
+}
+
+/** The address behind a company's name that a line repeats, up to the next fact: "Kust AB Sjögatan 4, 111 22 Lund Tel". */
+export function addressBehind(
+  base: MappingContext,
+  own: MappingContext,
+  name: string,
+): (Piece & { lines: string[] }) | undefined {
+  if ((companySuffixOf(name)?.before ?? '') === '') return undefined
+  for (const line of base.lines) {
+    if (!line.text.startsWith(`${name} `)) continue
+    const from = name.split(' ').length
+    const facts = [
+      ...own.labels.filter(({ quality, weight }) => quality * weight >= 0.6),
+      ...base.labels.filter(({ field }) => /^(?:phone|fax|email|website)$/.test(field)),
+      ...base.readings.filter(({ meaning }) => ['phone', 'email', 'url', 'date'].includes(meaning.kind)),
+    ].filter((fact) => fact.page === line.page && fact.line === line.line && fact.from > from)
+    const end = Math.min(line.cells.length, ...facts.map((fact) => fact.from))
+    const rest = line.cells.slice(from, end).map(({ text }) => text)
+    const address = rest.join(' ').replace(/^[\s,;·•|–-]+|[\s,;·•|–-]+$/gu, '')
+    if (hasCode(address) && isAddressLine(address, false)) return { ...pieceOf(line, address), lines: [address] }
+  }
+  return undefined
+}
+
 // Lines of windows are set up to two empty lines apart; a town and a postcode follow within three lines.
 const APART = 4.5
 const MOST_MORE = 3
@@ -100,7 +148,6 @@ const MOST_MORE = 3
 /** The lines of an address together with those below it up to its postcode, where it has none yet. */
 export function wholeAddress(base: MappingContext, address: readonly Piece[]): Piece[] {
   const last = address.at(-1)
-  const hasCode = (text: string): boolean => traitsOf(text).has('postcode') || traitsOf(text).has('postcode-bare')
   if (!last) return []
   const height = last.box.bottom - last.box.top
   const more: PlacedLine[] = []

@@ -11,6 +11,8 @@ import { companySuffixOf } from '../../reading/line-traits.ts'
 import { named } from './party-names.ts'
 import { valueAt } from '../../structure/line-candidates.ts'
 import { wholeText } from './wrapped-values.ts'
+import { bankInWords, isNameOfBank, isPhraseOfLabel, payAccounts } from './accounts.ts'
+import { wayOfPaying } from './ways-of-paying.ts'
 
 interface TextField {
   path: string
@@ -21,7 +23,14 @@ interface TextField {
 const WORDS = /^\p{L}[\p{L}\d .,'’&/()+-]{1,59}$/u
 // The longest are identifiers of 36 letters that systems make (UUID).
 const CODE = /^#?(?<code>[A-Z\d][A-Z\d./-]{0,39})(?=\s|$)/i
-const NUMBER = /^[A-Z\d][A-Z\d/ .-]{4,24}[A-Z\d]/
+// The first letter of the next word is none of a number ("556000-1111 Tel").
+const NUMBER = /^[A-Z\d][A-Z\d/ .-]{4,24}[A-Z\d](?![\p{L}\d])/u
+// Lists of kinds have their number before the words ("01 Indefinido"); departments have nothing but one at times.
+const CONTRACT = /^(?:\d{2} )?\p{L}[\p{L}\d .,'’&/()+-]{1,59}$/u
+const DEPARTMENT = /^(?:\p{L}[\p{L}\d .,'’&/()+-]{1,59}|\d{2,8})$/u
+// Words up to a sign or the next name of a field; those of a list of ways may have their number before them.
+const METHOD = /^(?:\d{2} )?\p{L}[\p{L} ./-]{2,39}?(?=$|[,;(]|\s[–|·]|\s\p{Lu}[\p{L}.]*:)/u
+const WORDED: ReadonlySet<RegExp> = new Set([WORDS, CONTRACT, DEPARTMENT])
 const NAMED: readonly TextField[] = [
   { path: 'employee.employee_id', label: 'employee_id', form: CODE },
   { path: 'employee.pan', label: 'pan', form: /^[A-Z]{5}\d{4}[A-Z]\b/ },
@@ -36,10 +45,10 @@ const NAMED: readonly TextField[] = [
   { path: 'employer.urssaf_number', label: 'urssaf', form: /^[\d][\d ]{5,24}/ },
   { path: 'employment.designation', label: 'designation', form: WORDS },
   { path: 'employment.job_title', label: 'job_title', form: WORDS },
-  { path: 'employment.contract_type', label: 'contract_type', form: WORDS },
+  { path: 'employment.contract_type', label: 'contract_type', form: CONTRACT },
   { path: 'employer.registration_number', label: 'employer_registration', form: NUMBER },
   { path: 'employer.registration_number', label: 'employer_ss', form: NUMBER },
-  { path: 'employment.department', label: 'department', form: WORDS },
+  { path: 'employment.department', label: 'department', form: DEPARTMENT },
   { path: 'employment.grade', label: 'grade', form: /^[\p{L}\d][\p{L}\d .-]{0,19}$/u },
   { path: 'employment.location', label: 'location', form: WORDS },
   { path: 'employment.category', label: 'category', form: /^[\p{L}\d][\p{L}\d .,'’&/()+-]{0,59}$/u },
@@ -48,8 +57,9 @@ const NAMED: readonly TextField[] = [
   { path: 'employment.tax_filing_status', label: 'tax_filing_status', form: WORDS },
   { path: 'pay_period.pay_frequency', label: 'pay_frequency', form: /^\p{L}[\p{L} -]{3,24}$/u },
   { path: 'payment.bank_name', label: 'bank_name', form: WORDS },
-  { path: 'payment.method', label: 'payment_method', form: /^\p{L}[\p{L} ./-]{2,29}$/u },
+  { path: 'payment.method', label: 'payment_method', form: METHOD },
 ]
+const REGISTRATION = 'payslip.employer.registration_number'
 const COUNTS = [
   ['days_worked', 'days_worked'],
   ['days_paid', 'days_paid'],
@@ -84,9 +94,14 @@ function headsColumn(context: MappingContext, hit: LabelHit): boolean {
   return new Set(columns.map(({ box }) => box.left)).size >= FEWEST_COLUMNS && !isSigned(context, hit)
 }
 
+// The numbers of a firm follow its name and each other in one sentence.
+const OF_FIRM: ReadonlySet<string> = new Set(['employer_registration', 'employer_ss', 'siret'])
+
 /** Whether a label opens something on its line, or stands behind the stroke of one that does ("Dept / Role"). */
 const opensLine = (context: MappingContext, hit: LabelHit): boolean =>
-  headsLine(context, hit) || /^\p{L}[^\d:]*\/\s?$/u.test(wordsUpTo(context, hit))
+  headsLine(context, hit) ||
+  /^\p{L}[^\d:]*\/\s?$/u.test(wordsUpTo(context, hit)) ||
+  (OF_FIRM.has(hit.field) && /^[A-Z]{0,4}\d/.test(lineAt(context, hit)!.cells[hit.to]?.text ?? ''))
 
 const wordsUpTo = (context: MappingContext, hit: LabelHit): string => {
   const { text } = lineAt(context, hit)!
@@ -114,7 +129,11 @@ export function payFacts(context: MappingContext): Candidate[] {
         const stroked = strokedValues(context, hit, textsAt)
         const at = (stroked?.length ? stroked : textsAt(hit)).find(({ text }) => valueIn(text) !== undefined)
         if (!at) return []
-        const value = valueIn(form === WORDS && !stroked?.length ? wholeText(context, hit, at) : at.text)!
+        const words = valueIn(WORDED.has(form) && !stroked?.length ? wholeText(context, hit, at) : at.text)!
+        const isPart =
+          (label === 'bank_name' && isNameOfBank(context, hit, at)) ||
+          (label === 'contract_type' && isPhraseOfLabel(context, hit, at))
+        const value = isPart ? `${hit.text} ${words}` : words
         const chance = (isSigned(context, hit) ? 0.9 : 0.78) * (at.kind === 'right' ? 1 : 0.95)
         return [valueAt(`payslip.${path}`, value, { ...at, text: value }, 'text_at_label', chance, hit.text)]
       })
@@ -125,6 +144,9 @@ export function payFacts(context: MappingContext): Candidate[] {
     const value = values.find((one) => !firm.includes(one))
     if (value && !found.some(({ field }) => field === value.field)) found.push(value)
   }
+  // The number of an establishment is the one that a French firm is registered under.
+  const siret = found.find(({ field }) => field === 'payslip.employer.siret')
+  if (siret && !found.some(({ field }) => field === REGISTRATION)) found.push({ ...siret, field: REGISTRATION })
   const taxId = found.find(({ field }) => field === 'payslip.employer.tax_id')
   if (taxId) found.push({ ...taxId, field: 'vendor.tax_id' })
   // What a country calls a designation is the job title of another.
@@ -149,6 +171,14 @@ export function payFacts(context: MappingContext): Candidate[] {
     // What an amount is is doubted for its meaning, not for its digits.
     const from = { ...at, confidence: at.source === 'embedded' ? 1 : Math.min(1, at.confidence * 2) }
     found.push(valueAt(`payslip.pay_period.${field}`, at.meaning.value, from, 'count_at_label', 0.82, hit.text))
+  }
+  const unlabelled = [
+    ['payslip.payment.bank_name', bankInWords],
+    ['payslip.payment.method', wayOfPaying],
+  ] as const
+  for (const [path, find] of unlabelled) {
+    const candidate = found.some(({ field }) => field === path) ? undefined : find(context)
+    if (candidate) found.push(candidate)
   }
   return [...found, ...payAccounts(context)]
 }
@@ -200,39 +230,4 @@ function firstOfTwo(context: MappingContext, hit: LabelHit): CountReading | unde
   const said = labelText(context, hit)
   const count = /^(?<count>\d{1,3})\s?\/\s?\d{1,3}(?![\d/])/.exec(said?.text ?? '')?.groups!.count
   return said && count !== undefined ? { ...said, meaning: { kind: 'quantity', value: Number(count) } } : undefined
-}
-
-/** The account that the net pay goes to. */
-function payAccounts(context: MappingContext): Candidate[] {
-  const iban = context.readings.find(
-    ({ meaning, confidence }) => meaning.kind === 'id' && meaning.idKind === 'iban' && confidence >= 0.5,
-  )
-  if (iban) {
-    const value = (iban.meaning as { value: string }).value
-    const own = ['payslip.payment.iban', 'payslip.employee.bank.iban'].map((path) =>
-      valueAt(path, value, iban, 'iban', 0.9),
-    )
-    return [...own, valueAt('payslip.payment.account_last4', value.slice(-4), iban, 'iban', 0.85)]
-  }
-  for (const hit of context.labels.filter(
-    ({ field, quality, weight }) => field === 'account' && quality * weight >= 0.8,
-  )) {
-    const at = labelText(context, hit)
-    const value = at && /^[xX*•#\d][xX*•#\d -]{2,24}\d/.exec(at.text)?.[0]
-    if (!at || value === undefined || value.replace(/\D/g, '').length < 4) continue
-    const isHidden = /[xX*•#]/.test(value)
-    const from = { ...at, text: value }
-    const last4 = valueAt(
-      'payslip.payment.account_last4',
-      value.replace(/\D/g, '').slice(-4),
-      from,
-      'account_at_label',
-      0.85,
-      hit.text,
-    )
-    return isHidden
-      ? [last4]
-      : [last4, valueAt('payslip.employee.bank.account_number', value.trim(), from, 'account_at_label', 0.85, hit.text)]
-  }
-  return []
 }

@@ -358,14 +358,6 @@ function beginsWith({ labels, words }: Entry, field: string): boolean {
 // Shorter words begin names of other things: "Tax", "Loan", "Health".
 const LONG_NAME = 8
 
-/** Whether a line says that it is the employer's: "Provident fund, employer's share". */
-const namesEmployer = ({ labels, numbers }: Entry): boolean =>
-  numbers.every(({ role }) => role !== 'deduction') &&
-  labels.some(
-    ({ field, quality, weight, text }) =>
-      field === 'column.employer' && quality * weight >= 0.8 && text.length >= LONG_NAME,
-  )
-
 /** Which list an entry belongs to: by the column that its amount stands in, by its section, by its words. */
 function listOf(
   entry: Entry,
@@ -378,8 +370,7 @@ function listOf(
   if (section === 'leave' || section === 'other' || section === 'ytd' || section === 'period') return undefined
   const roles = new Set(entry.numbers.map(({ role }) => role))
   if (roles.has('earning') && !roles.has('deduction')) return 'earnings'
-  // Above the gross it is earned: "Savings plan, employer's share".
-  if (named('not_earning') || section === 'employer' || (gross && namesEmployer(entry))) return 'employer_contributions'
+  if (named('not_earning') || section === 'employer') return 'employer_contributions'
   if (!roles.has('amount') && !roles.has('deduction') && roles.has('employer')) return 'employer_contributions'
   const known = section !== undefined || headed || gross !== undefined || roles.has('deduction')
   // A printed list is not torn apart: its sum is that of all its lines.

@@ -6,7 +6,7 @@ import { firstPageOf } from '../../structure/first-page.ts'
 import { labelText } from '../../structure/label-values.ts'
 import { atAnyEdge, isPostal, letterMentions } from '../../fields/parties/letter-blocks.ts'
 import { companySuffixOf } from '../../reading/line-traits.ts'
-import { companyOf, wholeAddress } from './companies.ts'
+import { addressBehind, companyOf, wholeAddress } from './companies.ts'
 import { choosePayContacts, idOfFirm } from './contacts.ts'
 import { namePartsOf } from '../../fields/parties/name-parts.ts'
 import {
@@ -140,14 +140,16 @@ export function choosePayParties(base: MappingContext, own: MappingContext): Can
           mentions.filter((one) => one !== employeeBlock),
           employer,
         )
+  // A line with the name, the address and numbers is no line of an address: the address is the part behind the name.
+  const isNamedInAddress = employer && (beside ?? ownBlock)?.party.address[0]?.text.startsWith(`${employer.text} `)
   return [
     ...idOfFirm(base, employerBlock),
     ...fieldsOf(
       base,
       ['vendor', 'payslip.employer'],
       employer,
-      beside ?? ownBlock,
-      company?.address ?? addressAt(own, 'employer_address'),
+      isNamedInAddress ? undefined : (beside ?? ownBlock),
+      company?.address ?? addressAt(own, 'employer_address') ?? (employer && addressBehind(base, own, employer.text)),
     ),
     ...fieldsOf(
       base,

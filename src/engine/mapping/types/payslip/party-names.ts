@@ -16,6 +16,7 @@ import { filledRows, overlapShare } from '../../structure/rows.ts'
 import type { LabelHit, MappingContext, PlacedLine } from '../../vocabulary.ts'
 import { patternOf } from '../../reading/word-pattern.ts'
 import { valueBelow } from './boxes.ts'
+import { nameBeforeAddress } from './companies.ts'
 import { wholeText } from './wrapped-values.ts'
 
 /** A name of a party, where it stands, and the label that it was found at. */
@@ -45,7 +46,7 @@ export function named(own: MappingContext, field: string): Named | undefined {
   const found = own.labels
     .filter((hit) => hit.field === field && hit.quality * hit.weight >= 0.55)
     .flatMap((hit): Named[] => {
-      if (!headsField(own, hit)) return []
+      if (!headsField(own, hit) || isBehindStroke(own, hit)) return []
       // The text below or beside a label may be another label; a name has two words or more.
       const all = [valueBelow(own, hit), labelText(own, hit), textBelow(own, hit)].flatMap((one) =>
         one ? nameAt(own, hit, one) : [],
@@ -54,6 +55,16 @@ export function named(own: MappingContext, field: string): Named | undefined {
       return whole ? [whole] : []
     })
   return found.sort((a, b) => b.chance - a.chance)[0]
+}
+
+/** Whether a label stands behind the stroke of one of another field: its value stands behind a stroke too. */
+function isBehindStroke(own: MappingContext, hit: LabelHit): boolean {
+  const { cells } = lineAt(own, hit)!
+  return (
+    cells[hit.from - 1]?.text === '/' &&
+    !isSigned(own, hit) &&
+    labelsOn(own, hit).some((other) => other.to < hit.from && !/^(?:employee|employer)_name$/.test(other.field))
+  )
 }
 
 /** The name that begins a line before the label of its number ("Okafor Ngozi staff no. 17"). */
@@ -74,7 +85,7 @@ function nameAt(own: MappingContext, hit: LabelHit, value: LabelText): Named[] {
   // The number of staff may stand in a column of its own before the name.
   const at = withoutNumber(value.text) === '' ? behind(own, value) : value
   if (!at) return []
-  const text = `${wordInName(own, hit, at)}${withoutNumber(wholeText(own, hit, at))}`
+  const text = nameBeforeAddress(`${wordInName(own, hit, at)}${withoutNumber(wholeText(own, hit, at))}`)
   // "Employer PRSI 370.18": what one side pays is no name of it.
   if (companySuffixOf(text) === undefined && (/\d[.,]\d/.test(at.text) || isLineOfPay(own, hit))) return []
   if (!isNameLike(text) || text.includes('@') || NO_NAME.test(text) || isTitleOfPaper(own, at)) return []

@@ -1,0 +1,144 @@
+// The account that the net pay goes to, and its bank.
+
+import { labelsOn, lineAt } from '../../context/by-line.ts'
+import { joinCells } from '../../context/readings.ts'
+import { pieceOf } from '../../fields/parties/pieces.ts'
+import { isSigned, labelText, type LabelText } from '../../structure/label-values.ts'
+import { rowOf } from '../../structure/relations.ts'
+import { valueAt } from '../../structure/line-candidates.ts'
+import { wordsOf } from '../../../knowledge/load.ts'
+import type { Candidate, LabelHit, MappingContext, PlacedLine, Reading } from '../../vocabulary.ts'
+import { HIDDEN, isBehindGap, isOfAccount, lineAbove, OF_PAYING, PERSON, waysOn } from './ways-of-paying.ts'
+
+/** The account that the net pay goes to. */
+export function payAccounts(context: MappingContext): Candidate[] {
+  const iban = ibanOf(context)
+  if (iban) {
+    const value = (iban.meaning as { value: string }).value
+    const own = ['payslip.payment.iban', 'payslip.employee.bank.iban'].map((path) =>
+      valueAt(path, value, iban, 'iban', 0.9),
+    )
+    return [...own, valueAt('payslip.payment.account_last4', value.slice(-4), iban, 'iban', 0.85)]
+  }
+  for (const hit of context.labels.filter(
+    ({ field, quality, weight }) => field === 'account' && quality * weight >= 0.8,
+  )) {
+    const at = labelText(context, hit)
+    const value = at && /^[xX*•#\d][xX*•#\d -]{2,24}\d/.exec(at.text)?.[0]
+    if (!at || value === undefined || value.replace(/\D/g, '').length < 4) continue
+    const isHidden = /[xX*•#]/.test(value)
+    const from = { ...at, text: value }
+    const digits = value.replace(/\D/g, '').slice(-4)
+    const last4 = valueAt('payslip.payment.account_last4', digits, from, 'account_at_label', 0.85, hit.text)
+    return isHidden
+      ? [last4]
+      : [last4, valueAt('payslip.employee.bank.account_number', value.trim(), from, 'account_at_label', 0.85, hit.text)]
+  }
+  const hidden = hiddenAccount(context)
+  return hidden ? [hidden] : []
+}
+
+/**
+ * The IBAN on the paper. One whose check digits do not hold is misread where a picture was read; in a text that needs no
+ * reading it is as printed.
+ */
+function ibanOf({ readings }: MappingContext): Reading | undefined {
+  const ibans = readings.filter(({ meaning }) => meaning.kind === 'id' && meaning.idKind === 'iban')
+  return (
+    ibans.find(({ confidence }) => confidence >= 0.5) ??
+    ibans.find(({ source, meaning }) => source === 'embedded' && /\d{6}$/.test((meaning as { value: string }).value))
+  )
+}
+
+const NAMES_ACCOUNT = /^(?:account|bank_name|iban|payment_method)$/
+// A box has the name of its field, a bank and an account one under the other.
+const LINES_OF_BOX = 2
+
+/** The last digits of an account that is hidden, beside a name for it, a bank or a way of paying, or under one. */
+function hiddenAccount(context: MappingContext): Candidate | undefined {
+  for (const line of context.lines) {
+    const last = PERSON.test(line.text) ? undefined : HIDDEN.exec(line.text)?.groups!.last
+    if (last === undefined) continue
+    const near: PlacedLine[] = [line]
+    for (let above = lineAbove(context, line); above && near.length <= LINES_OF_BOX;)
+      above = lineAbove(context, near[near.push(above) - 1]!)
+    const isNamed = near.some(
+      (one) =>
+        waysOn(context, one).length > 0 ||
+        labelsOn(context, one).some(
+          ({ field, quality, weight }) => NAMES_ACCOUNT.test(field) && quality * weight >= 0.55,
+        ),
+    )
+    if (isNamed) return valueAt('payslip.payment.account_last4', last, pieceOf(line), 'hidden_account', 0.8)
+  }
+  return undefined
+}
+
+const BANK = new RegExp(
+  `(?<!\\p{L})(?:\\p{L}*(?:${wordsOf('banks', 'part').join('|')})\\p{L}*|${wordsOf('banks', 'word').join('|')})(?!\\p{L})`,
+  'giu',
+)
+const GENERIC = new RegExp(`^(?:bank|${wordsOf('banks', 'word').join('|')})$`, 'iu')
+
+/** A word for a bank that names a field elsewhere begins the name here: "Banque du Lac" beside "Banque : Lac". */
+export function isNameOfBank(context: MappingContext, hit: LabelHit, at: LabelText): boolean {
+  const isName = GENERIC.test(hit.text) && /^\p{Lu}/u.test(hit.text) && at.text.search(BANK) < 0
+  return isName && isNextWord(context, hit, at)
+}
+
+/** A word for a contract begins the words of its kind: "contrat à durée déterminée" beside "Contrat : CDD". */
+export function isPhraseOfLabel(context: MappingContext, hit: LabelHit, at: LabelText): boolean {
+  return !hit.text.includes(' ') && /^\p{Ll}/u.test(at.text) && isNextWord(context, hit, at)
+}
+
+/** Whether a value follows its label as the next word of a sentence does. */
+function isNextWord(context: MappingContext, hit: LabelHit, { page, line, from }: LabelText): boolean {
+  const isNext = page === hit.page && line === hit.line && from === hit.to && !isSigned(context, hit)
+  return isNext && !isBehindGap(context, lineAt(context, hit)!, from)
+}
+
+/** The bank that is named where no label stands: the capitalised words around a word for a bank, beside an account. */
+export function bankInWords(context: MappingContext): Candidate | undefined {
+  for (const line of context.lines) {
+    const row = rowOf(context, line)?.lines ?? []
+    const next = row[row.indexOf(line) + 1]
+    const isBeside = isOfAccount(context, line) || waysOn(context, line).length > 0
+    if (!isBeside && !(next && row.includes(line) && isOfAccount(context, next))) continue
+    const name = bankOn(context, line)
+    if (name !== undefined && (isBeside || name === line.text))
+      return valueAt('payslip.payment.bank_name', name, pieceOf(line, name), 'bank_in_words', 0.78)
+  }
+  return undefined
+}
+
+function bankOn(context: MappingContext, line: PlacedLine): string | undefined {
+  const { text, starts } = joinCells(line.cells)
+  const words = line.cells.map((cell) => cell.text)
+  const ways = waysOn(context, line)
+  const isTaken = (at: number): boolean =>
+    ways.some(({ start, end }) => starts[at]! >= start && starts[at]! < end) ||
+    labelsOn(context, line).some((hit) => at >= hit.from && at < hit.to && isOther(hit))
+  const isWord = (at: number): boolean => /^\p{Lu}[\p{L}.'’&-]*[.,;:]?$/u.test(words[at] ?? '') && !isTaken(at)
+  const isEnd = (at: number): boolean => /[,;:.]$/.test(words[at] ?? '')
+  for (const { index, 0: match } of text.matchAll(BANK)) {
+    let from = starts.findLastIndex((start) => start <= index)
+    let to = starts.findLastIndex((start) => start < index + match.length)
+    if (!isWord(from) || isTaken(to)) continue
+    while (from > 0 && isWord(from - 1) && !isEnd(from - 1)) from -= 1
+    while (!isEnd(to)) {
+      const small = /^\p{L}{1,3}$/u.test(words[to + 1] ?? '') && !isTaken(to + 1) && !isEnd(to + 1)
+      if (isWord(to + 1)) to += 1
+      else if (small && isWord(to + 2)) to += 2
+      else break
+    }
+    const name = words
+      .slice(from, to + 1)
+      .join(' ')
+      .replace(/[.,;:]+$/, '')
+    if (!GENERIC.test(name)) return name
+  }
+  return undefined
+}
+
+const isOther = ({ field, quality, weight }: LabelHit): boolean =>
+  field !== 'bank_name' && OF_PAYING.test(field) && quality * weight >= 0.55
