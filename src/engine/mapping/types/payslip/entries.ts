@@ -113,17 +113,12 @@ export function entriesOf(row: FilledRow, scale: Scale): Entry[] {
       if (last?.words.length && !last.numbers.length) last.words.push(word)
       return
     }
-    if (
-      CURRENCY.test(word.cell.text) &&
-      all[at + 1] &&
-      spots.some(
-        ({ reading }) =>
-          reading.line === all[at + 1]!.line.line &&
-          all[at + 1]!.index >= reading.from &&
-          all[at + 1]!.index < reading.to,
-      )
+    // The name of the money stands before its amount or behind it.
+    const isBeforeAmount = spots.some(
+      ({ reading: { line, from, to } }) =>
+        line === all[at + 1]?.line.line && all[at + 1]!.index >= from && all[at + 1]!.index < to,
     )
-      return
+    if (CURRENCY.test(word.cell.text) && (isBeforeAmount || behindNumber)) return
     if (last?.words.length && (isMark(all, at, row.em) || (behindNumber && isUnit(all, at, row.em)))) return
     const before = last?.words.at(-1)
     const apart =

@@ -37,8 +37,12 @@ export function countUnits(lines: readonly PayLine[], around: LineSurroundings):
   for (const { line, spot } of counted) {
     const unit = unitBehind(line, spot, around.language) ?? (isByHour(line.entry.text) ? 'hours' : undefined)
     const said = unit ?? unitOfHead(line, spot, around)
-    if (said ?? valueOf(spot) > MOST_DAYS) units.set(line, said ?? 'hours')
+    if (said) units.set(line, said)
   }
+  // Where no line says what it counts, more than a month has days are hours, and so are the other counts beside them.
+  const isInHours = units.size === 0 && counted.some(({ spot }) => valueOf(spot) > MOST_DAYS)
+  for (const { line, spot } of counted)
+    if (!units.has(line) && (isInHours || valueOf(spot) > MOST_DAYS)) units.set(line, 'hours')
   const hourly = counted.flatMap(({ line }) => (units.get(line) === 'hours' ? (rateOf(line) ?? []) : []))
   for (const { line } of counted) if (!units.has(line)) units.set(line, isOfRate(line, hourly) ? 'hours' : 'units')
   return units

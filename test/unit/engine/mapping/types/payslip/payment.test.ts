@@ -43,7 +43,7 @@ it('takes the way of paying from a sentence about pay day, behind a word as "by"
   expect(french('Payé le 28/02/2026 par chèque n° 0012345 - Banque du Lac').payment?.method).toBe('chèque')
 })
 
-it('takes the way of paying that stands before an account', () => {
+it('takes the way of paying before an account', () => {
   const { payment } = english(['Bank Transfer to account ****4821'])
   expect(payment).toMatchObject({ method: 'Bank Transfer', account_last4: '4821' })
 })

@@ -73,7 +73,7 @@ describe('counts of payslip lines', () => {
 })
 
 describe('rates of what the employer pays', () => {
-  it('stand in a column of their own, or are those of the line where the employee pays nothing', () => {
+  it('are in a separate column, or are those of the line where the employee pays nothing', () => {
     expect(
       read(
         'BULLETIN DE PAIE',
@@ -104,7 +104,7 @@ describe('rates of what the employer pays', () => {
     ])
   })
 
-  it('are taken out of a long name where they stand in the column of the others', () => {
+  it('are taken out of a long name where they are in the column of the others', () => {
     expect(
       read(
         'Earnings              |          |Amount',

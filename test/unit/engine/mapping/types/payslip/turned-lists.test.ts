@@ -36,7 +36,7 @@ describe('a list on its side', () => {
     expect(taken).toHaveLength(4)
   })
 
-  it('is none where no rate of a base is the amount', () => {
+  it('is left alone where no rate of a base is the amount', () => {
     const { deductions = [], taxes = [] } = read([
       ...HEAD,
       'Werte                   |Lohnsteuer      |Kirchensteuer     |Rentenvers.     |Pflegevers.',
