@@ -39,8 +39,8 @@ export function payAccounts(context: MappingContext): Candidate[] {
 }
 
 /**
- * The IBAN on the paper. One whose check digits do not hold is misread where a picture was read; in a text that needs no
- * reading it is as printed.
+ * The IBAN on the paper. If its check digits are wrong in a picture, docmill misread it. In a text layer it is what the
+ * paper says.
  */
 function ibanOf({ readings }: MappingContext): Reading | undefined {
   const ibans = readings.filter(({ meaning }) => meaning.kind === 'id' && meaning.idKind === 'iban')
@@ -74,11 +74,10 @@ function hiddenAccount(context: MappingContext): Candidate | undefined {
   return undefined
 }
 
-const BANK = new RegExp(
-  `(?<!\\p{L})(?:\\p{L}*(?:${wordsOf('banks', 'part').join('|')})\\p{L}*|${wordsOf('banks', 'word').join('|')})(?!\\p{L})`,
-  'giu',
-)
-const GENERIC = new RegExp(`^(?:bank|${wordsOf('banks', 'word').join('|')})$`, 'iu')
+const BANK_PART = wordsOf('banks', 'part').join('|')
+const BANK_WORD = wordsOf('banks', 'word').join('|')
+const BANK = new RegExp(`(?<!\\p{L})(?:\\p{L}*(?:${BANK_PART})\\p{L}*|${BANK_WORD})(?!\\p{L})`, 'giu')
+const GENERIC = new RegExp(`^(?:bank|${BANK_WORD})$`, 'iu')
 
 /** A word for a bank that names a field elsewhere begins the name here: "Banque du Lac" beside "Banque : Lac". */
 export function isNameOfBank(context: MappingContext, hit: LabelHit, at: LabelText): boolean {

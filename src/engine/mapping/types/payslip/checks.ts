@@ -64,7 +64,9 @@ function checkNet({ totals = {}, earnings, deductions, taxes }: Payslip): SumChe
         actual: net,
       },
       fault: whole ? 'error' : 'warning',
-      text: `The ${what} ${gross} less deductions ${money(gross - expected)} is ${expected}, but the net pay is ${net}.`,
+      text:
+        `The ${what} ${gross} less deductions ${money(gross - expected)} is ${expected}, ` +
+        `but the net pay is ${net}.`,
     },
     {
       path: 'payslip.totals.net_pay',

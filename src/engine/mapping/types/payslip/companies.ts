@@ -118,7 +118,7 @@ export function nameBeforeAddress(text: string): string {
   return text
 }
 
-/** The address behind a company's name that a line repeats, up to the next fact: "Kust AB Sjögatan 4, 111 22 Lund Tel". */
+/** The address behind a company's name that a line repeats, up to the next fact: "Kust AB Ågatan 4, 111 22 Lund". */
 export function addressBehind(
   base: MappingContext,
   own: MappingContext,

@@ -209,10 +209,26 @@ function isUnit(words: readonly Word[], at: number, em: number): boolean {
   return /^\p{L}{1,5}\.?$/u.test(words[at]!.cell.text) && before < SAME_TEXT && behind > NEXT_COLUMN
 }
 
+/** How many decimals a number is printed with. */
+export const decimalsIn = (text: string): number => /[.,](\d+)/.exec(text)?.[1]?.length ?? 0
+
+/** A word as an amount, where its place or its sign says that it is one. */
+export function amountAt(
+  { cell, line, index }: Word,
+  page: number,
+  value: number,
+  decimals = decimalsIn(cell.text),
+): Spot['reading'] {
+  const amount = { minor: Math.round(value * 10 ** decimals), decimals, negative: false }
+  const { text, box, confidence, source } = cell
+  const meaning = { kind: 'amount' as const, amount, value }
+  return { meaning, page, line: line.line, from: index, to: index + 1, text, box, confidence, source }
+}
+
 /** A share as a number of its own: what a line is reckoned at. */
 function percentSpot(reading: Reading, row: FilledRow, scale: Scale): Spot {
   const { value } = reading.meaning as Extract<Reading['meaning'], { kind: 'percent' }>
-  const decimals = /[.,](\d+)/.exec(reading.text)?.[1]?.length ?? 0
+  const decimals = decimalsIn(reading.text)
   const amount = { minor: Math.round(value * 10 ** decimals), decimals, negative: value < 0 }
   return {
     reading: { ...reading, meaning: { kind: 'amount', amount, value } },
@@ -233,24 +249,14 @@ function clockHours({ cell, line, index }: Word, row: FilledRow, scale: Scale): 
   if (sign === '.' && !isTime) return undefined
   const minor =
     sign === '.' ? 100 * Number(hours) + Number(rest) : Math.round(100 * (Number(hours) + Number(rest) / 60))
-  const reading: Spot['reading'] = {
-    meaning: { kind: 'amount', amount: { minor, decimals: 2, negative: false }, value: minor / 100 },
-    page: row.page,
-    line: line.line,
-    from: index,
-    to: index + 1,
-    text: cell.text,
-    box: cell.box,
-    confidence: cell.confidence,
-    source: cell.source,
-  }
+  const reading = amountAt({ cell, line, index }, row.page, minor / 100, 2)
   return { reading, row, value: scaled(reading.meaning.amount, scale)!, certainty: cell.confidence }
 }
 
 // Hours are paid three times their rate at most.
 const MOST_TIMES = 4
 
-/** Whether a word stands in a bracket that has words in it too. */
+/** Whether a word is in a bracket that has words in it too. */
 function isInBracket(words: readonly string[], at: number): boolean {
   const from = words.findLastIndex((word, i) => i <= at && word.startsWith('('))
   const to = words.findIndex((word, i) => i >= from && /\)\W?$/.test(word))

@@ -23,7 +23,7 @@ interface TextField {
 const WORDS = /^\p{L}[\p{L}\d .,'’&/()+-]{1,59}$/u
 // The longest are identifiers of 36 letters that systems make (UUID).
 const CODE = /^#?(?<code>[A-Z\d][A-Z\d./-]{0,39})(?=\s|$)/i
-// The first letter of the next word is none of a number ("556000-1111 Tel").
+// A number does not go on in the first letter of the next word ("556000-1111 Tel").
 const NUMBER = /^[A-Z\d][A-Z\d/ .-]{4,24}[A-Z\d](?![\p{L}\d])/u
 // Lists of kinds have their number before the words ("01 Indefinido"); departments have nothing but one at times.
 const CONTRACT = /^(?:\d{2} )?\p{L}[\p{L}\d .,'’&/()+-]{1,59}$/u

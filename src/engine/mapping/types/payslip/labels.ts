@@ -20,6 +20,6 @@ const leaveWords = (isWanted: (field: string) => boolean): Lexicon =>
     ),
   )
 
-/** The kinds of leave alone, and what is told of them alone: in sentences the words of both run into each other. */
+/** The names of kinds of leave, and apart from them those of its numbers: one can be part of the other. */
 export const LEAVE_KINDS = leaveWords((field) => field === 'leave.type')
 export const LEAVE_ROLES = leaveWords((field) => field !== 'leave.type')

@@ -7,7 +7,7 @@ import { findOwnLabels, settleLabels, type Lexicon } from '../../context/labels.
 import type { FilledRow } from '../../structure/rows.ts'
 import { wordsOf, type Word } from '../../structure/table/words.ts'
 import type { LabelHit, MappingContext } from '../../vocabulary.ts'
-import type { Entry } from './entries.ts'
+import { amountAt, type Entry } from './entries.ts'
 import { LEAVE_KINDS, LEAVE_ROLES } from './labels.ts'
 import { kindName, provesLeave, roleOf, type LeaveFact, type LeaveRole } from './leave-facts.ts'
 
@@ -37,7 +37,7 @@ interface Told {
   home: FilledRow
 }
 
-/** The facts that are told in words, and the rows with these words. */
+/** What sentences and boxes say of leave, and the rows with their words. */
 export function leaveInWords(
   context: MappingContext,
   rows: Rows,
@@ -229,23 +229,7 @@ function entryAt({ cell }: Word, row: FilledRow, entries: Entries): Entry | unde
   return entries.get(row)!.findLast(({ box }) => box.left <= cell.box.left) ?? entries.get(row)![0]
 }
 
-function spotAt({ value, word: { cell, line, index } }: Count, row: FilledRow): LeaveFact['number'] {
-  const decimals = /[.,](\d+)/.exec(cell.text)?.[1]?.length ?? 0
-  const amount = { minor: Math.round(value * 10 ** decimals), decimals, negative: false }
-  return {
-    reading: {
-      meaning: { kind: 'amount', amount, value },
-      page: row.page,
-      line: line.line,
-      from: index,
-      to: index + 1,
-      text: cell.text,
-      box: cell.box,
-      confidence: cell.confidence,
-      source: cell.source,
-    },
-    row,
-    value: amount.minor,
-    certainty: cell.confidence,
-  }
+function spotAt({ value, word }: Count, row: FilledRow): LeaveFact['number'] {
+  const reading = amountAt(word, row.page, value)
+  return { reading, row, value: reading.meaning.amount.minor, certainty: reading.confidence }
 }

@@ -17,6 +17,9 @@ const FIELDS: Readonly<Record<PayList, readonly NumberRole[]>> = {
   employer_contributions: ['rate', 'ytd'],
 }
 
+/** Numbers whose fields are not called as their columns are. */
+const NAMES: Partial<Record<NumberRole, string>> = { employer: 'employer_amount' }
+
 /**
  * The lines on the wire. Deductions are printed with a minus or without: they are amounts taken off, so that a minus is
  * dropped, and one that is given back keeps its own.
@@ -80,7 +83,7 @@ export function lineCandidates(pay: PayLines, scale: Scale, places: LineSurround
         role && spot !== amount && FIELDS[list].includes(role)
           ? [
               valueAt(
-                `${at}.${role === 'employer' ? 'employer_amount' : role === 'hours' ? (units.get(line) ?? role) : role}`,
+                `${at}.${role === 'hours' ? (units.get(line) ?? role) : (NAMES[role] ?? role)}`,
                 Math.abs(spot.reading.meaning.value),
                 spot.reading,
                 'column',

@@ -57,7 +57,7 @@ function settleShare(numbers: readonly PayNumber[]): void {
   }
 }
 
-/** Behind what the employee pays of a base, a second rate and what it makes are the employer's, whatever their heads. */
+/** A second rate of the same base, behind what the employee pays, and what it makes are the employer's. */
 function settleEmployers(numbers: readonly PayNumber[]): void {
   const base = numbers.find(({ role }) => role === 'base')
   const [rate, share] = numbers.slice(numbers.findIndex(isPaid) + 1)

@@ -4,7 +4,7 @@ import type { BoundingBox } from '../../../../schema/geometry.ts'
 import type { Spot } from '../../structure/amount-spots.ts'
 import { overlapX, type FilledRow } from '../../structure/rows.ts'
 import { wordsOf, type Word } from '../../structure/table/words.ts'
-import type { PayNumber } from './entries.ts'
+import { amountAt, decimalsIn, type PayNumber } from './entries.ts'
 import type { PayLine } from './pay-lines.ts'
 import { isByHour, unitOf, type Unit } from './units.ts'
 
@@ -187,24 +187,8 @@ export function printedRate(line: PayLine, lines: readonly PayLine[]): PrintedRa
   const isOwnColumn = others.length >= LEAST_IN_COLUMN
   if (!isOwnColumn && line.list !== 'employer_contributions') return undefined
   const value = Number(percent.replace(',', '.'))
-  const decimals = /[.,](\d+)/.exec(percent)?.[1]?.length ?? 0
-  const amount = { minor: Math.round(value * 10 ** decimals), decimals, negative: false }
   const name = words.slice(0, -1).map(({ cell }) => cell.text)
-  return {
-    name: isOwnColumn ? name.join(' ') : text,
-    value,
-    reading: {
-      meaning: { kind: 'amount', amount, value },
-      page,
-      line: last.line.line,
-      from: last.index,
-      to: last.index + 1,
-      text: last.cell.text,
-      box,
-      confidence: last.cell.confidence,
-      source: last.cell.source,
-    },
-  }
+  return { name: isOwnColumn ? name.join(' ') : text, value, reading: amountAt(last, page, value, decimalsIn(percent)) }
 }
 
 const isRateAt = ({ role, spot: { reading } }: PayNumber, box: BoundingBox): boolean =>

@@ -14,18 +14,24 @@ const BY_HOUR = new RegExp(
   'iu',
 )
 
+const IN_LANGUAGE = new Map(
+  Object.entries(knowledgeOf('payslip-words')).map(([language, file]) => {
+    const patternIn = (key: string): RegExp | undefined => {
+      const words = file[key]
+      return Array.isArray(words) ? whole(words as string[]) : undefined
+    }
+    return [language, { hours: patternIn('hours'), days: patternIn('days') }] as const
+  }),
+)
+
 /**
  * The unit that a word names. What it means in the document's own language comes first: "hr" is a day in Indonesian.
  */
 export function unitOf(word: string, language: string): Unit | undefined {
   const text = word.replace(/[()[\]:,;/]+/g, '')
-  const own = knowledgeOf('payslip-words')[language]
-  const ownWords = (key: string): readonly string[] => {
-    const words = own?.[key]
-    return words === undefined || typeof words === 'string' ? [] : words
-  }
-  if (ownWords('hours').length && whole(ownWords('hours')).test(text)) return 'hours'
-  if (ownWords('days').length && whole(ownWords('days')).test(text)) return 'units'
+  const own = IN_LANGUAGE.get(language)
+  if (own?.hours?.test(text)) return 'hours'
+  if (own?.days?.test(text)) return 'units'
   return HOURS.test(text) ? 'hours' : DAYS.test(text) ? 'units' : undefined
 }
 

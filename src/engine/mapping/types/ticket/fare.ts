@@ -216,7 +216,7 @@ const crownsOf = (context: MappingContext, price: Reading): string | undefined =
 
 const CODE = /(?:^|[\s:(])(?<code>[A-Z]{3})\)?\s*:?\s*$/
 
-/** The code of a currency right before an amount, also at the end of its words ("TOTAL | CAD | 345.00", "Total (NZD)"). */
+/** The code of a currency right before an amount or at the end of its words: "TOTAL | CAD | 345.00", "Total (NZD)". */
 function codeBefore(context: MappingContext, price: Reading): string | undefined {
   const own = lineOf(context, price)
   const middle = (own.box.top + own.box.bottom) / 2

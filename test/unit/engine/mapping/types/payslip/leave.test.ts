@@ -111,14 +111,14 @@ describe('leave on payslips', () => {
 
   it('is read below its words, where the numbers prove each other', () => {
     check(
-      ['Holiday hours: entitlement / taken / left', '200.00 / 120.50 / 79.50'],
-      [{ type: 'Holiday hours', accrued: 200, used: 120.5, remaining: 79.5 }],
+      ['Annual leave: earned / used / balance', '24.00 / 9.50 / 14.50'],
+      [{ type: 'Annual leave', accrued: 24, used: 9.5, remaining: 14.5 }],
     )
     check(
       ['Site         |Holiday earned  |Taken   |Left', '17           |22              |12      |10'],
       [{ type: 'Holiday', accrued: 22, used: 12, remaining: 10 }],
     )
-    check(['Holiday hours: entitlement / taken / left', '200.00 / 120.50 / 79.00'], [])
+    check(['Annual leave: earned / used / balance', '24.00 / 9.50 / 14.00'], [])
   })
 
   it('has the period of its kind in its name', () => {
@@ -133,7 +133,7 @@ describe('leave on payslips', () => {
       [
         'Leave Type      |Accrued  |Taken    |Balance',
         'Annual Leave    |12.00    |2.00     |10.00',
-        'Made with PayGo |         |         |v. 14.2',
+        'Made with PayGo |         |         |rev 8.4',
         'Taxable         |$812.00  |         |',
       ],
       [{ type: 'Annual Leave', accrued: 12, used: 2, remaining: 10 }],

@@ -40,7 +40,7 @@ function read(rows: string[]): Payslip {
 
 it('takes the way of paying from a sentence about pay day, behind a word as "by"', () => {
   expect(french('Paiement le 28/02/2026 par virement bancaire').payment?.method).toBe('virement bancaire')
-  expect(french('Payé le 28/02/2026 par chèque n° 0012345 - Banque du Lac').payment?.method).toBe('chèque')
+  expect(french('Réglé par chèque le 28/02/2026, Banque du Lac').payment?.method).toBe('chèque')
 })
 
 it('takes the way of paying before an account', () => {
@@ -78,7 +78,7 @@ it('keeps the word for a bank that begins its name', () => {
 })
 
 it('finds a hidden account under its bank, but no hidden number of a person', () => {
-  expect(english(['Bank', 'Harbour Bank', '8123-4, ···· 4821']).payment?.account_last4).toBe('4821')
+  expect(english(['Bank', 'Harbour Bank', 'Branch 04, **** 4821']).payment?.account_last4).toBe('4821')
   expect(english(['Bank', 'SSN ***-**-4821']).payment?.account_last4).toBeUndefined()
 })
 

@@ -1,3 +1,5 @@
+// Counts of lines, rates of what the employer pays, and how tables print what they take off.
+
 import { describe, expect, it } from 'vitest'
 import { mapContent } from '../../../../../../src/engine/mapping/map-document.ts'
 import { sheet } from '../../sheet.ts'
@@ -73,6 +75,16 @@ describe('counts of payslip lines', () => {
 })
 
 describe('rates of what the employer pays', () => {
+  const SHARES = [
+    'Earnings              |          |Amount',
+    'Basic pay             |          |2,000.00',
+    'Gross pay             |          |2,000.00',
+    'Net pay               |          |2,000.00',
+    'Employer contributions',
+    'Pension fund          |5.00%     |100.00',
+    'Training levy         |1.00%     |20.00',
+  ]
+
   it('are in a separate column, or are those of the line where the employee pays nothing', () => {
     expect(
       read(
@@ -88,35 +100,18 @@ describe('rates of what the employer pays', () => {
       { name: 'Vieillesse', rate: 8, amount: 160 },
       { name: 'Chômage', rate: 4, amount: 80 },
     ])
-    expect(
-      read(
-        'Earnings              |          |Amount',
-        'Basic pay             |          |2,000.00',
-        'Gross pay             |          |2,000.00',
-        'Net pay               |          |2,000.00',
-        'Employer contributions',
-        'Pension fund          |5.00%     |100.00',
-        'Training levy         |1.00%     |20.00',
-      ).employer_contributions,
-    ).toEqual([
+    expect(read(...SHARES).employer_contributions).toEqual([
       { name: 'Pension fund', rate: 5, amount: 100 },
       { name: 'Training levy', rate: 1, amount: 20 },
     ])
   })
 
   it('are taken out of a long name where they are in the column of the others', () => {
-    expect(
-      read(
-        'Earnings              |          |Amount',
-        'Basic pay             |          |2,000.00',
-        'Gross pay             |          |2,000.00',
-        'Net pay               |          |2,000.00',
-        'Employer contributions',
-        'Pension fund          |5.00%     |100.00',
-        'Training levy         |1.00%     |20.00',
-        'Occupational accident 2.00%      |40.00',
-      ).employer_contributions?.[2],
-    ).toEqual({ name: 'Occupational accident', rate: 2, amount: 40 })
+    expect(read(...SHARES, 'Occupational accident 2.00%      |40.00').employer_contributions?.[2]).toEqual({
+      name: 'Occupational accident',
+      rate: 2,
+      amount: 40,
+    })
   })
 })
 

@@ -41,11 +41,11 @@ describe('a sum of many lines above it', () => {
       'Heures de nuit       |          |        |11 250    |          |         |',
       'ASSIETTE             |          |        |253 750   |          |         |',
       'Panier               |          |        |15 000    |          |         |',
-      'Retraite             |253 750   |5,60    |          |14 210    |8,40     |21 315',
+      'Retraite             |253 750   |4,00    |          |10 150    |6,00     |15 225',
       'Allocations          |253 750   |        |          |          |7,00     |17 763',
       'Impôt sur le revenu  |          |        |          |31 200    |         |',
-      'TOTAUX               |          |        |268 750   |45 410    |         |39 078',
-      'NET A PAYER          |          |        |223 340',
+      'Total                |          |        |268 750   |41 350    |         |32 988',
+      'NET A PAYER          |          |        |227 400',
     ]
     expect((linesOf(rows, 'earnings') as { name: string }[]).map(({ name }) => name)).toEqual([
       'Salaire de base',
@@ -109,11 +109,11 @@ describe('a second rate behind what the employee pays', () => {
       'BULLETIN DE PAIE',
       'Libellé              |Base      |Taux    |Gains     |Retenues  |Tx E.    |Mt E.',
       'Salaire de base      |          |        |253 750   |          |         |',
-      'Retraite             |253 750   |5,60    |          |14 210    |8,40     |21 315',
+      'Retraite             |253 750   |4,00    |          |10 150    |6,00     |15 225',
       'Impôt sur le revenu  |          |        |          |31 200    |         |',
-      'NET A PAYER          |          |        |208 340',
+      'NET A PAYER          |          |        |212 400',
     ]
-    expect(read(rows).payslip?.employer_contributions).toEqual([{ name: 'Retraite', rate: 8.4, amount: 21315 }])
-    expect(linesOf(rows, 'deductions')).toContainEqual(expect.objectContaining({ rate: 5.6, amount: 14210 }))
+    expect(read(rows).payslip?.employer_contributions).toEqual([{ name: 'Retraite', rate: 6, amount: 15225 }])
+    expect(linesOf(rows, 'deductions')).toContainEqual(expect.objectContaining({ rate: 4, amount: 10150 }))
   })
 })

@@ -16,22 +16,22 @@ const HEAD = [
   'Schmutzzulage           |                |                  |                |150,00',
   'Gesamtbrutto            |                |                  |                |2.750,00',
 ]
-const NET = ['Auszahlungsbetrag       |                |                  |                |2.216,38']
+const NET = ['Auszahlungsbetrag       |                |                  |                |2.219,13']
 
 describe('a list on its side', () => {
   it('has its rates, bases and amounts below the names', () => {
     const { deductions = [], taxes = [] } = read([
       ...HEAD,
-      'Abgaben                 |Lohnsteuer      |Kirchensteuer     |Rentenvers.     |Pflegevers.',
-      'v. H.                   |                |8,00              |9,30            |1,80',
+      'Abgaben                 |Lohnsteuer      |Kirchensteuer     |Rentenbeitrag   |Pflegebeitrag',
+      'v. H.                   |                |8,00              |9,40            |1,60',
       'aus                     |                |                  |2.750,00        |2.750,00',
-      'im Monat                |211,45          |16,92             |255,75          |49,50',
+      'im Monat                |211,45          |16,92             |258,50          |44,00',
       ...NET,
     ])
     const taken = [...taxes, ...deductions]
     expect(taken).toContainEqual(expect.objectContaining({ name: 'Lohnsteuer', amount: 211.45 }))
     expect(deductions).toContainEqual(
-      expect.objectContaining({ name: expect.stringMatching(/^Rentenvers/), rate: 9.3, base: 2750, amount: 255.75 }),
+      expect.objectContaining({ name: 'Rentenbeitrag', rate: 9.4, base: 2750, amount: 258.5 }),
     )
     expect(taken).toHaveLength(4)
   })
@@ -39,12 +39,13 @@ describe('a list on its side', () => {
   it('is left alone where no rate of a base is the amount', () => {
     const { deductions = [], taxes = [] } = read([
       ...HEAD,
-      'Werte                   |Lohnsteuer      |Kirchensteuer     |Rentenvers.     |Pflegevers.',
-      'Vorjahr                 |198,00          |15,10             |240,00          |44,00',
-      'im Monat                |211,45          |16,92             |255,75          |49,50',
+      'Werte                   |Lohnsteuer      |Kirchensteuer     |Rentenbeitrag   |Pflegebeitrag',
+      'Freibetrag              |100,00          |1,00              |60,00           |12,00',
+      'Vorjahr                 |198,00          |15,10             |240,00          |41,00',
+      'im Monat                |211,45          |16,92             |258,50          |44,00',
       ...NET,
     ])
-    expect([...taxes, ...deductions].map(({ name }) => name)).not.toContain('Rentenvers.')
+    expect([...taxes, ...deductions].map(({ name }) => name)).not.toContain('Rentenbeitrag')
   })
 })
 
