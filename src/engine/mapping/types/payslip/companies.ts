@@ -44,21 +44,7 @@ export function companyOf(base: MappingContext, own: MappingContext): Company | 
 function companyBefore(line: PlacedLine, own: MappingContext): Company | undefined {
   if (isHeadedCompany(line)) return { name: pieceOf(line), line }
   const parts = line.text.split(PARTS).filter(Boolean)
-  // Numbers of the firm follow its address at their labels.
-  const isFact = (part: string): boolean =>
-    own.labels.some(
-      (hit) =>
-        hit.page === line.page &&
-        hit.line === line.line &&
-        hit.quality * hit.weight >= 0.6 &&
-        part.startsWith(hit.text),
-    )
-  if (parts.length >= 2 && isCompany(parts[0]!))
-    return withAddress(
-      line,
-      parts[0]!,
-      parts.slice(1).filter((part) => !isFact(part)),
-    )
+  if (parts.length >= 2 && isCompany(parts[0]!)) return withAddress(line, parts[0]!, parts.slice(1))
   for (let count = 2; count <= line.cells.length; count++) {
     const name = line.cells
       .slice(0, count)

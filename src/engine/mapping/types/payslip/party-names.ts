@@ -46,7 +46,7 @@ export function named(own: MappingContext, field: string): Named | undefined {
   const found = own.labels
     .filter((hit) => hit.field === field && hit.quality * hit.weight >= 0.55)
     .flatMap((hit): Named[] => {
-      if (!headsField(own, hit) || isBehindStroke(own, hit)) return []
+      if (!headsField(own, hit)) return []
       // The text below or beside a label may be another label; a name has two words or more.
       const all = [valueBelow(own, hit), labelText(own, hit), textBelow(own, hit)].flatMap((one) =>
         one ? nameAt(own, hit, one) : [],
@@ -55,16 +55,6 @@ export function named(own: MappingContext, field: string): Named | undefined {
       return whole ? [whole] : []
     })
   return found.sort((a, b) => b.chance - a.chance)[0]
-}
-
-/** Whether a label stands behind the stroke of one of another field: its value stands behind a stroke too. */
-function isBehindStroke(own: MappingContext, hit: LabelHit): boolean {
-  const { cells } = lineAt(own, hit)!
-  return (
-    cells[hit.from - 1]?.text === '/' &&
-    !isSigned(own, hit) &&
-    labelsOn(own, hit).some((other) => other.to < hit.from && !/^(?:employee|employer)_name$/.test(other.field))
-  )
 }
 
 /** The name that begins a line before the label of its number ("Okafor Ngozi staff no. 17"). */
