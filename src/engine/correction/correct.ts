@@ -2,7 +2,7 @@
 // again. A pure function: no model is asked, and no page is read.
 
 import { stepsOf } from '../mapping/choice/assemble.ts'
-import { countrySignsOf } from '../mapping/context/country-signs.ts'
+import { countrySignsIn } from '../mapping/context/country-signs.ts'
 import { decideDateOrder } from '../mapping/context/date-order.ts'
 import { decimalSignOf } from '../mapping/context/locale.ts'
 import { DOCUMENT_CATEGORIES, Extraction } from '../../schema/extraction.ts'
@@ -125,7 +125,8 @@ function forget({ fields }: Draft, path: string, kind: ValueKind): void {
 function writingOf({ extraction }: Corrected, { lines, today }: Parameters<CorrectDocument>[2]): Writing {
   const { language = 'en', country, currency } = extraction.document_meta ?? {}
   const known = { language, ...(country !== undefined && { country }), ...(currency !== undefined && { currency }) }
-  const signed = lines.map((text) => ({ text, signs: countrySignsOf(text) }))
+  const signs = countrySignsIn(lines)
+  const signed = lines.map((text, at) => ({ text, signs: signs[at]! }))
   const { dateOrder } = decideDateOrder(signed, { ...known, namesCurrency: currency !== undefined }, new Map())
   return { decimal: decimalSignOf(lines, known), dateOrder, language, currency, today }
 }

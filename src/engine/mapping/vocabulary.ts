@@ -168,6 +168,8 @@ export interface Known {
   contexts: (Pick<MappingContext, 'content' | 'lines' | 'labels' | 'readings' | 'locale'> & {
     results: Map<unknown, unknown>
   })[]
+  /** Of the text alone, whatever its labels, readings and locale. */
+  texts: (Pick<MappingContext, 'content' | 'lines'> & { results: Map<unknown, unknown> })[]
   /** Of one line. */
   lines: Map<unknown, Map<PlacedLine, unknown>>
 }

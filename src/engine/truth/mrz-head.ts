@@ -53,7 +53,7 @@ function codesOf(read: string, { first }: MrzForm): Head[] {
   const asRead = first.includes(read[0] ?? '') && second !== '' ? [read.slice(0, 2)] : []
   return [...new Set([...listed, ...asRead])].flatMap((code) => {
     const rare = code.length === 1 ? 0 : listed.includes(code) ? LISTED_CODE : UNLISTED_CODE
-    return prefixCosts(code.padEnd(2, '<'), read, LONGEST_CODE, true).map((cost, used) => ({
+    return prefixCosts(code.padEnd(2, '<'), read, LONGEST_CODE, MOST_CODE_COST, true).map((cost, used) => ({
       signs: code.padEnd(2, '<'),
       used,
       cost: cost + rare,
@@ -63,7 +63,7 @@ function codesOf(read: string, { first }: MrzForm): Head[] {
 
 function statesOf(read: string, { state }: Pick<MrzForm, 'state'>): Head[] {
   const found = (signs: string, rare: number): Head[] =>
-    prefixCosts(signs, read, LONGEST_STATE).flatMap((cost, used) =>
+    prefixCosts(signs, read, LONGEST_STATE, MOST_COST).flatMap((cost, used) =>
       cost + rare <= MOST_COST ? [{ signs, used, cost: cost + rare }] : [],
     )
   if (state !== undefined) return found(state, 0)

@@ -42,10 +42,11 @@ const COSTS: ReadonlyMap<string, number> = new Map(
 )
 
 /**
- * The cost of having read `signs` as the first places of `read`, by how many places those are (the index). What no
- * reader does is infinite. Fillers are lost and added anywhere, letters only where `edge` says that the line begins.
+ * The cost of having read `signs` as the first places of `read`, by how many places those are (the index), of `most` at
+ * most; empty where every way costs more than `bearable`. What no reader does is infinite. Fillers are lost and added
+ * anywhere, letters only where `edge` says that the line begins.
  */
-export function prefixCosts(signs: string, read: string, most: number, edge = false): number[] {
+export function prefixCosts(signs: string, read: string, most: number, bearable: number, edge = false): number[] {
   const end = Math.min(most, read.length)
   const lostCost = (sign: string): number => (sign === '<' ? LOST_FILLER : edge ? LOST_LETTER : Infinity)
   const addedCost = (sign: string): number =>
@@ -61,6 +62,8 @@ export function prefixCosts(signs: string, read: string, most: number, edge = fa
         next[at - 1]! + addedCost(read[at - 1]!),
       )
     costs = next
+    // Costs only grow: most signs are far from what was read, and the first of them says so.
+    if (costs.every((cost) => cost > bearable)) return []
   }
   return costs
 }

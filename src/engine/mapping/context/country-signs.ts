@@ -62,9 +62,18 @@ const COUNTRY_SIGNS = Object.entries(knowledgeOf('country-signs')['all'] ?? {}).
 const prefixOf = (digits: string): string | undefined =>
   [4, 3, 2, 1].map((length) => PHONE_PREFIXES.get(digits.slice(0, length))).find((country) => country !== undefined)
 
-/** Every sign of a country in a line. */
-export function countrySignsOf(text: string): CountrySign[] {
-  const signs: CountrySign[] = COUNTRY_SIGNS.filter(({ pattern }) => pattern.test(text)).map(({ sign }) => sign)
+/**
+ * Every sign of a country in each of the lines of a page, in their order. Most patterns fit no line at all: each is
+ * asked once for the page, and those that fit are asked of every line.
+ */
+export function countrySignsIn(texts: readonly string[]): CountrySign[][] {
+  const page = texts.join('\n')
+  const likely = COUNTRY_SIGNS.filter(({ pattern }) => pattern.test(page))
+  return texts.map((text) => signsOf(text, likely))
+}
+
+function signsOf(text: string, likely: typeof COUNTRY_SIGNS): CountrySign[] {
+  const signs: CountrySign[] = likely.filter(({ pattern }) => pattern.test(text)).map(({ sign }) => sign)
   const sign = (kind: CountrySign['kind'], country: string | undefined, weight: number): void => {
     if (country !== undefined) signs.push({ kind, country, weight })
   }
@@ -83,6 +92,7 @@ export function countrySignsOf(text: string): CountrySign[] {
   for (const part of text.split(/[,;|]|\s[-–—•·]\s/)) {
     if (part.length >= 40) continue
     const words = part.trim()
+    if (words === '') continue
     sign('name', countryNamed(words), 1.5)
     sign('address', CITIES.get(foldText(words.replace(/[\d.-]+/g, ' ').trim())), 1)
     if (state === undefined) sign('address', countryOfStateName(words.replace(/\.$/, '')), 1)

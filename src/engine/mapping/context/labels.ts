@@ -118,7 +118,12 @@ export function findOwnLabels(lines: Lines, lexicon: Lexicon): FoundLabel[] {
 
 function search({ lines, known = nothingKnown() }: Lines, lexicon: Lexicon): FoundLabel[] {
   const indexed = lexicon()
-  return lines.flatMap((line) => labelsOf(line, onceForLine({ known }, line, wordsOf), indexed))
+  return lines.flatMap((line) => {
+    const words = onceForLine({ known }, line, wordsOf)
+    const found = words.found.get(indexed) ?? labelsOf(line, words, indexed)
+    words.found.set(indexed, found)
+    return found
+  })
 }
 
 // Languages that stand on documents of others: two-language forms, letters abroad. The rest is met at home and with its
@@ -166,17 +171,19 @@ interface Run {
   head?: string
   tail?: string
 }
+/** The words of a line, with the labels that were found among them. */
 interface Words {
   text: string
   starts: number[]
   tokens: Token[]
   runs: Run[]
+  found: Map<Index, FoundLabel[]>
 }
 
 function wordsOf(line: PlacedLine): Words {
   const { text, starts } = joinCells(line.cells)
   const tokens = tokenize(text)
-  return { text, starts, tokens, runs: runsOf(tokens) }
+  return { text, starts, tokens, runs: runsOf(tokens), found: new Map() }
 }
 
 function runsOf(tokens: readonly Token[]): Run[] {

@@ -3,7 +3,7 @@
 import type { Locale, MappingContext, PlacedLine } from '../vocabulary.ts'
 import { COUNTRIES, wordsOf } from '../../knowledge/load.ts'
 import { printedNumbersIn, provenDecimal } from '../reading/amounts.ts'
-import { countrySignsOf, type CountrySign } from './country-signs.ts'
+import { countrySignsIn, type CountrySign } from './country-signs.ts'
 import {
   currencyMarksOf,
   settleMoney,
@@ -15,7 +15,7 @@ import {
 import { decimalsOf, isWhole } from '../reading/currencies.ts'
 import { decideDateOrder } from './date-order.ts'
 import type { FoundLabel } from './labels.ts'
-import { onceForLine } from './once.ts'
+import { onceForLine, onceForLines } from './once.ts'
 import { STOP_WORDS } from '../reading/stop-words.ts'
 
 /** What a locale is decided from. */
@@ -32,7 +32,7 @@ interface Evidence extends Pick<MappingContext, 'lines' | 'known'> {
 /** The locale of a document. */
 export function decideLocale({ lines, known: results, labels, language, ...more }: Evidence): Locale {
   const { signs = new Map<string, number>(), head = lines } = more
-  const signsOn = (line: PlacedLine): readonly CountrySign[] => onceForLine({ known: results }, line, countrySignsOn)
+  const signsOn = onceForLines({ known: results }, lines, countrySignsOn)
   const texts = lines.map(({ text }) => text)
   const { language: spoken, chance } = language ? { language, chance: 1 } : decideLanguage(texts, labels)
   const totals = new Set(
@@ -66,7 +66,7 @@ const FEWEST_THAI = 12
 const countsBuddhistYears = (texts: readonly string[]): boolean =>
   texts.reduce((count, text) => count + (text.match(/\p{Script=Thai}/gu)?.length ?? 0), 0) >= FEWEST_THAI
 
-const countrySignsOn = ({ text }: PlacedLine): readonly CountrySign[] => countrySignsOf(text)
+const countrySignsOn = (lines: readonly PlacedLine[]): CountrySign[][] => countrySignsIn(lines.map(({ text }) => text))
 const currencyMarksOn = ({ text }: PlacedLine): readonly CurrencyMark[] =>
   /[\p{Sc}\d]|[A-Z]{3}|\p{L}{2,5}[.)\]]{0,2}\s*$/u.test(text) ? currencyMarksOf(text) : []
 

@@ -5,7 +5,7 @@ import type { Known, MappingContext, PlacedLine } from '../vocabulary.ts'
 
 /** Nothing is known of a document yet. */
 export function nothingKnown(): Known {
-  return { contexts: [], lines: new Map() }
+  return { contexts: [], texts: [], lines: new Map() }
 }
 
 /**
@@ -27,6 +27,18 @@ export function once<T>(context: MappingContext, work: (context: MappingContext)
   return keptIn(own.results, work, () => work(context))
 }
 
+/** As `once`, for `work` that looks at nothing but the content and its lines. */
+export function onceForText<T>(
+  context: MappingContext,
+  work: (text: Pick<MappingContext, 'content' | 'lines'>) => T,
+): T {
+  const { content, lines } = context
+  const { texts } = context.known
+  let own = texts.find((one) => one.lines === lines && one.content === content)
+  if (!own) texts.push((own = { content, lines, results: new Map() }))
+  return keptIn(own.results, work, () => work(context))
+}
+
 /** The result of `work` on a line, which runs once for each line. `work` looks at nothing but the line. */
 export function onceForLine<T>(
   { known }: Pick<MappingContext, 'known'>,
@@ -38,6 +50,21 @@ export function onceForLine<T>(
     line,
     () => work(line),
   )
+}
+
+/**
+ * As `onceForLine`, for all of `lines` that nothing is known of together: `work` looks at them and nothing else, and
+ * gives a result for each.
+ */
+export function onceForLines<T>(
+  { known }: Pick<MappingContext, 'known'>,
+  lines: readonly PlacedLine[],
+  work: (lines: readonly PlacedLine[]) => readonly T[],
+): (line: PlacedLine) => T {
+  const results = keptIn(known.lines, work, () => new Map<PlacedLine, unknown>())
+  const open = lines.filter((line) => !results.has(line))
+  if (open.length > 0) for (const [at, result] of work(open).entries()) results.set(open[at]!, result)
+  return (line) => results.get(line) as T
 }
 
 function keptIn<K, T>(results: Map<K, unknown>, key: K, work: () => T): T {

@@ -6,7 +6,7 @@ import { STATES, wordsOf } from '../../knowledge/load.ts'
 import { COUNTRY_NAMES } from './countries.ts'
 import { anyOf } from './any-of.ts'
 import { foldText } from './fold.ts'
-import { namesPaper } from './paper-names.ts'
+import { hasPaperWord, namesPaper } from './paper-names.ts'
 import { STOP_WORDS } from './stop-words.ts'
 
 export type Trait =
@@ -201,6 +201,9 @@ const ARTICLE = new RegExp(`^${patternOf('reading-words', 'article-of-heading')}
 const MISREAD_HEADING = anyScript(
   new RegExp(`\\b${patternOf('reading-words', 'invoice-misread')}\\b|^${patternOf('reading-words', 'copy')}`),
 )
+const MAY_BE_HEADING = new RegExp(
+  `${patternOf('reading-words', 'invoice-misread')}|${patternOf('reading-words', 'copy')}`,
+)
 const GREETING = anyScript(new RegExp(`\\b${patternOf('reading-words', 'greeting')}\\b`))
 const FACT = anyScript(
   new RegExp(
@@ -234,6 +237,12 @@ export function isHeading(text: string): boolean {
   // In two languages: "Rechnung / Invoice".
   const parts = text.split(/\s*[/|]\s*|\s+[–—-]\s+/).map((part) => foldText(part.trim()))
   return headsPaper(foldText(text.trim())) || (parts.length > 1 && parts.every((part) => headsPaper(part)))
+}
+
+/** Whether a text may have the name of a paper in it, which most lines do not. */
+export function speaksOfPaper(text: string): boolean {
+  const folded = foldText(text)
+  return hasPaperWord(folded) || MAY_BE_HEADING.test(folded)
 }
 
 function headsPaper(folded: string): boolean {

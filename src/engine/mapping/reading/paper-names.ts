@@ -37,3 +37,8 @@ export function namesPaper(folded: string): boolean {
     (words.every((word) => NAMES.has(word) || JOINERS.has(word)) && words.some((word) => !JOINERS.has(word)))
   )
 }
+
+const FIRST_WORDS: ReadonlySet<string> = new Set([...NAMES].map((name) => name.split(' ')[0]!))
+
+/** Whether one of folded words begins the name of a paper. */
+export const hasPaperWord = (folded: string): boolean => folded.split(' ').some((word) => FIRST_WORDS.has(word))

@@ -47,13 +47,25 @@ const STATE_FORMS = Object.entries(STATE_POSTCODES).map(([country, postcode]) =>
   }
 })
 
+const BY_NAME: ReadonlyMap<string, string> = new Map(
+  Object.keys(STATE_POSTCODES)
+    .toReversed()
+    .flatMap((country) =>
+      Object.values(NAMES[country]!)
+        .flat()
+        .filter((name) => name.length > 3)
+        .map((name): [string, string] => [name.toLowerCase(), country]),
+    ),
+)
+
 /** The country whose state stands in `text` beside a postcode of that country's form; undefined where none does. */
 export function countryOfState(text: string): string | undefined {
+  if (!/\d/.test(text)) return undefined
   return STATE_FORMS.find(({ short, name, postcode }) => short.test(text) || (postcode.test(text) && name.test(text)))
     ?.country
 }
 
 /** The country that has a state of the name that `text` is, in full. */
 export function countryOfStateName(text: string): string | undefined {
-  return STATE_FORMS.find(({ name }) => name.exec(text)?.[0].length === text.length)?.country
+  return BY_NAME.get(text.toLowerCase())
 }

@@ -4,7 +4,7 @@
 import type { LabelHit, MappingContext, PlacedLine, Reading } from '../vocabulary.ts'
 import type { BoundingBox } from '../../../schema/geometry.ts'
 import { once } from '../context/once.ts'
-import { overlapShare, overlapX, rowsOf } from './rows.ts'
+import { allRows, overlapShare, overlapX } from './rows.ts'
 import type { Row } from './rows.ts'
 
 export type RelationKind = 'right' | 'below' | 'above' | 'left'
@@ -78,11 +78,7 @@ export function weighted({ score, hit }: Relation): number {
 /** The row that a line stands in. */
 export function rowOf(context: MappingContext, line: PlacedLine): Row | undefined {
   const geometry = once(context, geometryOf)
-  geometry.rows ??= new Map(
-    rowsOf(context.lines, context.content.pages).flatMap((row) =>
-      row.lines.map((one): [PlacedLine, Row] => [one, row]),
-    ),
-  )
+  geometry.rows ??= new Map(allRows(context).flatMap((row) => row.lines.map((one): [PlacedLine, Row] => [one, row])))
   return geometry.rows.get(line)
 }
 

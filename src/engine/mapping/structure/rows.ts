@@ -4,7 +4,7 @@
 import type { BoundingBox, Size } from '../../../schema/geometry.ts'
 import { unionOf } from '../../../schema/geometry.ts'
 import type { PageContent } from '../../../schema/page.ts'
-import { once } from '../context/once.ts'
+import { once, onceForText } from '../context/once.ts'
 import type { LabelHit, MappingContext, PlacedLine, Reading } from '../vocabulary.ts'
 
 /**
@@ -187,12 +187,19 @@ export function filledRows(context: MappingContext): FilledRow[] {
   return once(context, fillRows)
 }
 
+/** The rows of all lines of a document. */
+export function allRows(context: MappingContext): Row[] {
+  return onceForText(context, rowsOfText)
+}
+
+const rowsOfText = ({ lines, content }: Pick<MappingContext, 'content' | 'lines'>): Row[] =>
+  rowsOf(lines, content.pages)
+
 function fillRows(context: MappingContext): FilledRow[] {
   const sizes = new Map(context.content.pages.map(({ index, size }) => [index, size]))
-  const rows = rowsOf(
-    context.lines.filter((line) => !isUpended(line, sizes.get(line.page))),
-    context.content.pages,
-  ).map((row): FilledRow => ({ ...row, readings: [], labels: [] }))
+  const level = context.lines.filter((line) => !isUpended(line, sizes.get(line.page)))
+  const plain = level.length === context.lines.length ? allRows(context) : rowsOf(level, context.content.pages)
+  const rows = plain.map((row): FilledRow => ({ ...row, readings: [], labels: [] }))
   const home = new Map<number, FilledRow>()
   for (const row of rows) for (const line of row.lines) home.set(keyOf(line.page, line.line), row)
   for (const reading of context.readings) home.get(keyOf(reading.page, reading.line))?.readings.push(reading)

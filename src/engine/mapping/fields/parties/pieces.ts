@@ -2,7 +2,7 @@
 
 import type { BoundingBox } from '../../../../schema/geometry.ts'
 import { foldText } from '../../reading/fold.ts'
-import { companySuffixOf, isHeading } from '../../reading/line-traits.ts'
+import { companySuffixOf, isHeading, speaksOfPaper } from '../../reading/line-traits.ts'
 import { STOP_WORDS } from '../../reading/stop-words.ts'
 import type { PlacedLine } from '../../vocabulary.ts'
 
@@ -58,6 +58,7 @@ const HEADING_WORDS = 3
 /** A text without the name of the paper before or behind it, whatever size that is set in. */
 export function withoutHeadingWords(text: string): string {
   const words = text.split(/\s+/)
+  if (words.length < 2 || !speaksOfPaper(text)) return text
   for (let count = Math.min(HEADING_WORDS, words.length - 1); count > 0; count--) {
     if (isHeading(words.slice(-count).join(' '))) return words.slice(0, -count).join(' ')
     if (isHeading(words.slice(0, count).join(' '))) return words.slice(count).join(' ')

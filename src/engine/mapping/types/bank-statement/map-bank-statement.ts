@@ -102,12 +102,10 @@ function isDatedMoney({ readings }: FilledRow): boolean {
  */
 function inOneOrder(context: MappingContext): MappingContext {
   const { locale, lines, today } = context
+  const proven = lines.map(({ text }) => provenOrder(text))
+  if (proven.some((one) => one === locale.dateOrder)) return context
   const order = orderOfRows(daysOf(statementTables(context, filledRows(context))), statementPeriod(context).period)
-  if (
-    order === undefined ||
-    order === locale.dateOrder ||
-    lines.some(({ text }) => (provenOrder(text) ?? order) !== order)
-  )
+  if (order === undefined || order === locale.dateOrder || proven.some((one) => (one ?? order) !== order))
     return context
   const settled = { ...locale, dateOrder: order }
   return { ...context, locale: settled, readings: readLines(lines, settled, today) }

@@ -219,35 +219,37 @@ export function isPeriodWord(text: string): boolean {
   return PERIOD_WORDS.has(foldText(text))
 }
 
-const FACT_WORDS = FACTS.map((fact): [Fact, string[]] => [fact, folded(fact).sort((a, b) => b.length - a.length)])
+const FACT_WORDS = FACTS.flatMap((fact) =>
+  folded(fact)
+    .sort((a, b) => b.length - a.length)
+    .map((words) => ({ fact, words })),
+)
+/** Wordings by their words, in the order in which they are asked. */
+const FACT_PLACES: ReadonlyMap<string, number> = new Map(
+  FACT_WORDS.map(({ words }, at): [string, number] => [words, at]).reverse(),
+)
+const MOST_FACT_WORDS = Math.max(...FACT_WORDS.map(({ words }) => words.split(' ').length))
 
 /** The fact that a line tells behind its word, with what is told; the words may end in a colon. */
 export function factOf(text: string): { fact: Fact; value: string } | undefined {
-  for (const [fact, wordings] of FACT_WORDS) {
-    for (const words of wordings) {
-      const value = afterWords(text, words)
-      if (value !== undefined) return { fact, value }
-    }
+  const rests: [number, string][] = []
+  let seen = ''
+  for (const match of firstWords(text, MOST_FACT_WORDS)) {
+    seen = seen ? `${seen} ${foldText(match[0])}` : foldText(match[0])
+    const at = FACT_PLACES.get(seen)
+    const rest = text.slice(match.index + match[0].length)
+    // Without a sign or a wide space behind it, the word is part of a sentence.
+    if (at !== undefined && (seen.includes(' ') || /^\s*[:.–-]|^\s*$|^\s+\d/.test(rest))) rests.push([at, rest])
   }
-  return undefined
+  const [first] = rests.sort(([a], [b]) => a - b)
+  return first && { fact: FACT_WORDS[first[0]]!.fact, value: first[1].replace(/^[\s:.–-]+/, '').trim() }
 }
 
-/** What follows `words` (folded) at the beginning of `text`; undefined where it begins otherwise. */
-function afterWords(text: string, words: string): string | undefined {
+function firstWords(text: string, most: number): RegExpExecArray[] {
   const pattern = /[\p{L}\p{N}]+/gu
-  let seen = ''
-  for (const match of text.matchAll(pattern)) {
-    seen = seen ? `${seen} ${foldText(match[0])}` : foldText(match[0])
-    if (seen === words) {
-      const rest = text.slice(match.index + match[0].length)
-      // Without a sign or a wide space behind it, the word is part of a sentence.
-      return /^\s*[:.–-]|^\s*$|^\s+\d/.test(rest) || words.includes(' ')
-        ? rest.replace(/^[\s:.–-]+/, '').trim()
-        : undefined
-    }
-    if (!words.startsWith(seen)) return undefined
-  }
-  return undefined
+  const found: RegExpExecArray[] = []
+  for (let match = pattern.exec(text); match && found.length < most; match = pattern.exec(text)) found.push(match)
+  return found
 }
 
 const escaped = (words: readonly string[]): string =>

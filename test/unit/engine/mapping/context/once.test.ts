@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { buildContext } from '../../../../../src/engine/mapping/context/context.ts'
-import { once, onceForLine } from '../../../../../src/engine/mapping/context/once.ts'
+import { once, onceForLine, onceForLines, onceForText } from '../../../../../src/engine/mapping/context/once.ts'
 import type { MappingContext, PlacedLine } from '../../../../../src/engine/mapping/vocabulary.ts'
 import { sheet } from '../sheet.ts'
 
@@ -51,6 +51,29 @@ describe('onceForLine', () => {
       [3, 5],
       [3, 5],
     ])
+    expect(work).toHaveBeenCalledTimes(2)
+  })
+})
+
+describe('onceForLines', () => {
+  it('runs for the lines that nothing is known of alone', () => {
+    const work = vi.fn((lines: readonly PlacedLine[]) => lines.map(({ text }) => text.length))
+    const context = contextOf('one', 'three')
+    const [first, second] = context.lines as [PlacedLine, PlacedLine]
+    expect(onceForLines(context, [first], work)(first)).toBe(3)
+    const lengthOf = onceForLines(context, [first, second], work)
+    expect([lengthOf(first), lengthOf(second)]).toEqual([3, 5])
+    expect(work.mock.calls).toEqual([[[first]], [[second]]])
+  })
+})
+
+describe('onceForText', () => {
+  it('runs once for contexts that differ in all but their lines', () => {
+    const work = vi.fn(({ lines }: Pick<MappingContext, 'lines'>) => lines.length)
+    const context = contextOf('one', 'two')
+    expect(onceForText({ ...context, labels: [], readings: [] }, work)).toBe(2)
+    expect(onceForText(context, work)).toBe(2)
+    expect(onceForText({ ...context, lines: context.lines.slice(1) }, work)).toBe(1)
     expect(work).toHaveBeenCalledTimes(2)
   })
 })
