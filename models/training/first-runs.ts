@@ -48,9 +48,13 @@ export const firstRuns = (): FirstRun[] =>
 const rounded = (value: number): number => Math.round(value * 1000) / 1000
 
 /** What is kept of a document; undefined where it cannot be read. */
-async function recordOf({ path, truth, type }: TruthJob, rankers: Rankers): Promise<Omit<FirstRun, 'run'> | undefined> {
+async function recordOf(
+  { path, truth, type }: TruthJob,
+  version: string,
+  rankers: Rankers,
+): Promise<Omit<FirstRun, 'run'> | undefined> {
   const today = new Date()
-  const { reading } = await readOnce(readFileSync(path), readingVersion())
+  const { reading } = await readOnce(readFileSync(path), version)
   if ('failure' in reading) return undefined
   const { content } = reading
   const begun = beginDocument(content, { today })
@@ -82,8 +86,9 @@ if (import.meta.main) {
     process.exit(2)
   }
   const rankers = await loadRankers(featuresOf)
+  const version = readingVersion()
   for (const job of documentsOf(truth).jobs) {
-    const record = await recordOf(job, rankers)
+    const record = await recordOf(job, version, rankers)
     if (record) appendFileSync(FILE, `${JSON.stringify({ run: name, ...record })}\n`)
   }
   await rankers.close()

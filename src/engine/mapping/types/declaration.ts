@@ -1,6 +1,7 @@
 // The declaration of a document type: all that the engine asks of a type in one object. registry.ts lists them all.
 
 import type { DocumentType, Extraction } from '../../../schema/extraction.ts'
+import type { Lexicon } from '../context/labels.ts'
 import type { CheckSet, TypeChecks } from '../validate/validate.ts'
 import type { MappedType, MappingContext } from '../vocabulary.ts'
 
@@ -26,7 +27,6 @@ export interface PageFacts {
 /** Evidence for a type, or with a weight below 0 against it, in log-odds. */
 export interface Sign {
   weight: number
-  word?: string
 }
 
 /** One piece of evidence for a type that is no word of it: layout, codes, kinds of values. */
@@ -57,12 +57,10 @@ export interface TypeDeclaration extends TypeChecks {
   blocks: readonly Block[]
   /** Chooses the fields. */
   map(context: MappingContext, type: DocumentType): MappedType
-  /** What speaks for the type beside titles and words. Order matters only for rounding. */
+  /** Wordings of its own, looked for on every page: what they label there tells the type. */
+  lexicon?: Lexicon
+  /** What speaks for the type beside titles and words. */
   signs: readonly SignRule[]
-  /** Has the words of another type; its own title decides. */
-  speaksAs?: DocumentType
-  /** Has the title of another type; its own words decide once they weigh this much (log-odds). */
-  titledAs?: { type: DocumentType; fromWords: number }
   /** Paths of the lists that tables are read into. */
   tables: readonly string[]
   /**

@@ -8,11 +8,11 @@ export const ledger: SignRule = ({ context }) => (isLedger(context) ? { weight: 
 
 export const movements: SignRule = ({ context }) => {
   const weight = movementsWorth(context)
-  return weight > 0 ? { weight, word: 'movements' } : undefined
+  return weight > 0 ? { weight } : undefined
 }
 
 export const runningBalance: SignRule = ({ context, amounts }) =>
-  amounts > 4 && hasRunningBalance(context) ? { weight: 2.5, word: 'running balance' } : undefined
+  amounts > 4 && hasRunningBalance(context) ? { weight: 2.5 } : undefined
 
 // Half a page of dated rows: an invoice that lists its deliveries by day seldom has as many.
 const LEDGER_ROWS = 12

@@ -3,12 +3,14 @@
 import { defineType } from '../declaration.ts'
 import { checkStatement } from './checks.ts'
 import { ledger, movements, runningBalance } from './layout-signs.ts'
+import { STATEMENT_WORDS } from './labels.ts'
 import { mapBankStatement } from './map-bank-statement.ts'
 
 export const bankStatement = defineType({
   name: 'bank_statement',
   blocks: ['bank_statement'],
   map: mapBankStatement,
+  lexicon: STATEMENT_WORDS,
   signs: [ledger, movements, runningBalance],
   tables: ['bank_statement.transactions', 'bank_statement.accounts'],
   equations: {

@@ -15,14 +15,14 @@ export const contactsAlone: SignRule = (page) => {
     has(page, ({ meaning, confidence }) => meaning.kind === 'phone' && confidence >= 0.5) &&
     has(page, ({ meaning }) => meaning.kind === 'email' || meaning.kind === 'url')
   return isSmall(page) && page.context.lines.length > 2 && reachable && page.amounts === 0 && page.dates === 0
-    ? { weight: 2.6, word: 'contacts alone' }
+    ? { weight: 2.6 }
     : undefined
 }
 
 /** A payment card. */
 export const cardNumber: SignRule = (page) =>
   isSmall(page) && page.amounts === 0 && page.context.lines.some(({ text }) => isCardNumber(text))
-    ? { weight: 2.6, word: 'card number' }
+    ? { weight: 2.6 }
     : undefined
 
 /** Bank details. */
@@ -35,9 +35,7 @@ export const ibanWithoutAmounts: SignRule = (page) =>
 
 /** The line at a cheque's foot: E-13B (ISO 1004) has signs of its own, which are read as such or as colons. */
 export const magneticLine: SignRule = ({ context: { lines } }) =>
-  lines.length < 30 && lines.some(({ text }) => /[⑆⑈]\s?\d{6,}|\d{6,}\s?[⑆⑈]/.test(text))
-    ? { weight: 3, word: 'magnetic line' }
-    : undefined
+  lines.length < 30 && lines.some(({ text }) => /[⑆⑈]\s?\d{6,}|\d{6,}\s?[⑆⑈]/.test(text)) ? { weight: 3 } : undefined
 
 /**
  * Whether a line is the number of a payment card: 13 to 19 digits in groups, whose check digit holds (ISO/IEC 7812).

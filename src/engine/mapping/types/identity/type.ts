@@ -1,7 +1,6 @@
 // Identity documents.
 
 import { defineType } from '../declaration.ts'
-import { unlikelyWithAmounts, unlikelyWithLines } from '../page-signs.ts'
 import { checkIdentity } from './checks.ts'
 import { mapIdentity } from './map-identity.ts'
 import { identitySigns } from './signs.ts'
@@ -13,10 +12,8 @@ export const identity = defineType({
   signs: [
     ({ context, amounts }) => {
       const weight = identitySigns(context, amounts)
-      return weight > 0 ? { weight, word: 'identity document' } : undefined
+      return weight > 0 ? { weight } : undefined
     },
-    unlikelyWithAmounts,
-    unlikelyWithLines,
   ],
   tables: ['identity.vehicle_classes'],
   checks: { rules: ['date_order', 'mrz_check_digit', 'mrz_as_read', 'print_agrees_with_mrz'], check: checkIdentity },

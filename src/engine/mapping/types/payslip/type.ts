@@ -2,6 +2,7 @@
 
 import { defineType } from '../declaration.ts'
 import { checkPayslip } from './checks.ts'
+import { PAYSLIP_WORDS } from './labels.ts'
 import { mapPayslip } from './map-payslip.ts'
 import { hasShares } from './signs.ts'
 
@@ -12,7 +13,8 @@ export const payslip = defineType({
   name: 'payslip',
   blocks: ['payslip'],
   map: mapPayslip,
-  signs: [({ context }) => (hasShares(context) ? { weight: SHARES, word: 'shares of one wage' } : undefined)],
+  lexicon: PAYSLIP_WORDS,
+  signs: [({ context }) => (hasShares(context) ? { weight: SHARES } : undefined)],
   tables: [
     'payslip.earnings',
     'payslip.deductions',

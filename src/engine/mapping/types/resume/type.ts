@@ -1,7 +1,7 @@
 // Resumes.
 
 import { defineType } from '../declaration.ts'
-import { MANY_AMOUNTS, unlikelyWithAmounts } from '../page-signs.ts'
+import { MANY_AMOUNTS } from '../page-signs.ts'
 import { mapResume } from './map-resume.ts'
 import { resumeSigns } from './signs.ts'
 
@@ -10,13 +10,10 @@ export const resume = defineType({
   blocks: ['resume'],
   map: mapResume,
   signs: [
-    ({ dates, amounts, context }) =>
-      dates >= 4 && amounts < 4 && context.lines.length > 25 ? { weight: 0.8 } : undefined,
     ({ amounts, context }) => {
       const weight = amounts > MANY_AMOUNTS ? 0 : resumeSigns(context)
-      return weight > 0 ? { weight, word: 'sections of a career' } : undefined
+      return weight > 0 ? { weight } : undefined
     },
-    unlikelyWithAmounts,
   ],
   tables: ['resume.experience', 'resume.education'],
   paper: { persons: ['resume.name.full', 'resume.emails[0]'] },

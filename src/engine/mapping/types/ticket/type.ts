@@ -14,7 +14,7 @@ export const ticket = defineType({
       const journey = amounts > MANY_AMOUNTS ? 0 : ticketSigns(context)
       // The bill of a night or a ride says where and when too.
       const weight = titled.has('invoice') ? journey / 2 : journey
-      return journey > 0 ? { weight, word: 'words of a journey' } : undefined
+      return journey > 0 ? { weight } : undefined
     },
   ],
   tables: ['ticket.segments', 'ticket.passengers'],

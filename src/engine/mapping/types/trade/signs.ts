@@ -5,40 +5,13 @@ import { scaleOf, spotsOf } from '../../structure/amount-spots.ts'
 import { filledRows } from '../../structure/rows.ts'
 import type { PageFacts, SignRule } from '../declaration.ts'
 
-const has = ({ context }: PageFacts, field: string, least = 0.8): boolean =>
+const has = ({ context }: PageFacts, field: string, least: number): boolean =>
   context.labels.some((label) => label.field === field && label.quality * label.weight > least)
-const isSure = ({ context }: PageFacts, field: string): boolean =>
-  context.labels.some((label) => label.field === field && label.quality > 0.8)
-
-/** Papers of money have prices. */
-export const unlikelyWithoutPrices: SignRule = ({ priced }) => (priced ? undefined : { weight: -2.5 })
-
-/** Who asks for payment later names the other party; who was paid at the counter does not. */
-export const namesOtherParty: SignRule = ({ context }) =>
-  context.labels.some(
-    ({ field, quality, weight }) =>
-      /^section\.(?:bill_to|ship_to|buyer|remit_to)$/.test(field) && quality * weight > 0.6,
-  )
-    ? { weight: 1.2 }
-    : undefined
-
-/** What an invoice says: a total, its number, when and how to pay. */
-export const INVOICE_LABELS: readonly SignRule[] = [
-  ({ total }) => (total ? { weight: 0.6 } : undefined),
-  (page) => (has(page, 'invoice_number') ? { weight: 0.8 } : undefined),
-  (page) => (isSure(page, 'due_date') || isSure(page, 'payment_terms') ? { weight: 0.8 } : undefined),
-]
-
 /** A number of pieces at their price: "4 @ 2.50", "2 x 1,95". */
 const COUNTED = /(?<![\d.,])\d{1,3}\s?[@x×]\s?\d{1,4}[.,]\d\d(?!\d)/iu
 
-/** The slip of a till, the hour of the sale, cash and change, a total. */
-export const SLIP: readonly SignRule[] = [
-  (page) => (isSlip(page) ? { weight: page.priced && isPaid(page) ? 2.5 : 1, word: 'slip' } : undefined),
-  ({ times, priced, onePage }) => (times > 0 && priced && onePage ? { weight: 1 } : undefined),
-  (page) => (isSure(page, 'cash') || isSure(page, 'change') ? { weight: 1.2 } : undefined),
-  ({ total }) => (total ? { weight: 0.6 } : undefined),
-]
+/** The slip of a till. */
+export const slip: SignRule = (page) => (isSlip(page) ? { weight: page.priced && isPaid(page) ? 2.5 : 0.4 } : undefined)
 
 /**
  * Menus and lists of prices are as narrow; what was paid has a sum, or several amounts at a day or an hour or with what
@@ -91,5 +64,5 @@ export const productsAddUp: SignRule = ({ context, titled }) => {
   const sum = lines.reduce((all, { total, count }) => (count === undefined ? all : all + total), 0)
   const isSum = lines.some(({ total, count }) => count === undefined && total === sum)
   const products = lines.filter(({ count }) => count !== undefined && count > 1)
-  return isSum && products.length >= FEWEST_PRODUCTS ? { weight: 3, word: 'count × price' } : undefined
+  return isSum && products.length >= FEWEST_PRODUCTS ? { weight: 3 } : undefined
 }

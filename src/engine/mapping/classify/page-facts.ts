@@ -1,31 +1,15 @@
-// What layout and typed readings say of a document's type, without its words: the sign rules of every type on what is
-// counted once on the page.
+// What is counted once on a page, for the sign rules of all types and for the page's own evidence.
 
-import type { MappingContext, Reading } from '../vocabulary.ts'
 import type { DocumentType } from '../../../schema/extraction.ts'
-import type { PageFacts, Sign } from '../types/declaration.ts'
-import { ALL_TYPES } from '../types/registry.ts'
+import type { PageFacts } from '../types/declaration.ts'
+import type { MappingContext, Reading } from '../vocabulary.ts'
 
 // Some currencies are printed without cents or with three places: there the word for the total says that there are
 // prices, or this many grouped thousands.
 const FEWEST_GROUPED = 3
 
-/** The evidence of layout and readings; `titled` are the types whose title stands on the page. */
-export function layoutEvidence(
-  context: MappingContext,
-  titled: ReadonlySet<DocumentType>,
-): (Sign & { type: DocumentType })[] {
-  if (!context.lines.length) return []
-  const page = factsOf(context, titled)
-  return ALL_TYPES.flatMap(({ name: type, signs }) =>
-    signs.flatMap((rule) => {
-      const sign = rule(page)
-      return sign ? [{ type, ...sign }] : []
-    }),
-  )
-}
-
-function factsOf(context: MappingContext, titled: ReadonlySet<DocumentType>): PageFacts {
+/** The facts of a page; `titled` are the types whose title stands on it. */
+export function factsOf(context: MappingContext, titled: ReadonlySet<DocumentType>): PageFacts {
   const { lines, readings, labels } = context
   const count = (test: (reading: Reading) => boolean): number => readings.filter(test).length
   const total = labels.some(({ field, quality, weight }) => field === 'grand_total' && quality * weight >= 0.8)

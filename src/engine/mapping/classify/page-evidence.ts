@@ -1,0 +1,75 @@
+// What stands on a page whatever its type: what it labels, in any language, and how many values of each kind it has.
+
+import { lineAt } from '../context/by-line.ts'
+import { findOwnLabels, type FoundLabel } from '../context/labels.ts'
+import { ALL_TYPES } from '../types/registry.ts'
+import type { PageFacts } from '../types/declaration.ts'
+import type { MappingContext, Reading } from '../vocabulary.ts'
+
+/** Words that are less surely a label say nothing. */
+const LEAST_WORTH = 0.5
+/** Labels of another language than the paper's own or English count for less. */
+const FOREIGN = 0.75
+/** A line of more words is a sentence, and its first word no label. */
+const MOST_WORDS = 8
+/** A line of so many words, so many of them in small letters, is prose. */
+const PROSE = { words: 9, small: 5 }
+
+/**
+ * What the page says, by name: `common.due_date` and `payslip.net_pay` for the fields that labels at the beginning of
+ * lines name, by the file of their wording, 0.5 to 1; `count.dates` for how much else there is, as a logarithm.
+ */
+export function pageEvidence(page: PageFacts): Map<string, number> {
+  const { context } = page
+  const common = context.labels.map((label) => ({ ...label, meanings: [label] }))
+  const own = ALL_TYPES.flatMap(({ name, lexicon }): [string, FoundLabel[]][] =>
+    lexicon ? [[name, findOwnLabels(context, lexicon)]] : [],
+  )
+  return new Map([
+    ...[['common', common] as const, ...own].flatMap(([file, labels]): [string, number][] => {
+      return [...fieldsOf(context, labels)].map(([field, worth]): [string, number] => [`${file}.${field}`, worth])
+    }),
+    ...Object.entries(countsOf(page)).map(([kind, count]): [string, number] => [`count.${kind}`, Math.log1p(count)]),
+  ])
+}
+
+/** The fields that labels at the beginning of lines name, with how surely they do. */
+function fieldsOf(context: MappingContext, labels: readonly FoundLabel[]): Map<string, number> {
+  const fields = new Map<string, number>()
+  for (const label of labels.filter((one) => leads(context, one)))
+    for (const { field, language, weight } of label.meanings) {
+      const isHome = language === context.locale.language || language === 'en'
+      const worth = Math.min(1, label.quality * weight * (isHome ? 1 : FOREIGN))
+      if (worth >= LEAST_WORTH) fields.set(field, Math.max(worth, fields.get(field) ?? 0))
+    }
+  return fields
+}
+
+/** Whether a label begins its line, with its value or nothing behind it: not the rest of a sentence. */
+function leads(context: MappingContext, label: FoundLabel): boolean {
+  const text = label.from === 0 ? lineAt(context, label)?.text : undefined
+  return (
+    text !== undefined &&
+    text.startsWith(label.text) &&
+    /^\s*(?:[:.#№]|$)|^\s+[\p{Lu}\d(€$£-]/u.test(text.slice(label.text.length)) &&
+    text.split(/\s+/).length <= MOST_WORDS
+  )
+}
+
+function countsOf({ context, amounts, dates, times, priced }: PageFacts): Record<string, number> {
+  const { readings, lines } = context
+  const count = (test: (reading: Reading) => boolean): number => readings.filter(test).length
+  return {
+    amounts,
+    dates,
+    times,
+    prices: Number(priced),
+    percents: count(({ meaning }) => meaning.kind === 'percent'),
+    ibans: count(({ meaning }) => meaning.kind === 'id' && meaning.idKind === 'iban'),
+    emails: count(({ meaning }) => meaning.kind === 'email'),
+    prose: lines.filter(({ text }) => isProse(text)).length,
+  }
+}
+
+const isProse = (text: string): boolean =>
+  text.split(/\s+/).length >= PROSE.words && (text.match(/(?<=\s)\p{Ll}{2,}/gu)?.length ?? 0) >= PROSE.small

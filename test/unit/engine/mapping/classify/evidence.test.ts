@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { classify, typeChances } from '../../../../../src/engine/mapping/classify/classify.ts'
+import { typeEvidence } from '../../../../../src/engine/mapping/classify/evidence.ts'
+import { buildContext } from '../../../../../src/engine/mapping/context/context.ts'
+import { sheet } from '../sheet.ts'
+
+const evidenceOf = (...rows: string[]): ReadonlyMap<string, number> =>
+  typeEvidence(buildContext(sheet(rows), { today: new Date('2026-07-01') }))
+
+describe('evidence of a type', () => {
+  it('has labels by their field, whatever their language', () => {
+    for (const [due, total] of [
+      ['Due date: 03/05/2024', 'Total due: 120.00'],
+      ['Fälligkeitsdatum: 03.05.2024', 'Gesamtbetrag: 120,00'],
+      ['Splatnost: 03.05.2024', 'Celkem k úhradě: 120,00'],
+    ] as const)
+      expect([...evidenceOf('Northgate', due, total).keys()]).toEqual(
+        expect.arrayContaining(['common.due_date', 'common.grand_total']),
+      )
+  })
+
+  it('has no labels of sentences', () => {
+    const evidence = evidenceOf('Please see that the due date of all our bills stays the same from January on.')
+    expect([...evidence.keys()].filter((name) => name.startsWith('common.'))).toEqual([])
+    expect(evidence.get('count.prose')).toBeGreaterThan(0)
+  })
+
+  it('counts the amounts, days and hours of a page', () => {
+    const evidence = evidenceOf('Day 03/05/2024 at 14:30', 'Tea 2.50', 'Cake 4.00', 'Both 6.50')
+    expect(evidence.get('count.amounts')).toBeCloseTo(Math.log1p(3))
+    expect(evidence.get('count.dates')).toBeCloseTo(Math.log1p(1))
+    expect(evidence.get('count.times')).toBeCloseTo(Math.log1p(1))
+  })
+})
+
+describe('the type that evidence speaks for', () => {
+  it('is generic for a page without anything', () => {
+    expect(classify(buildContext(sheet([]), { today: new Date('2026-07-01') })).type).toBe('generic')
+  })
+
+  it('shares one chance among all types, more for the one whose title is there', () => {
+    const [without, titled] = [new Map<string, number>(), new Map([['title.payslip', 1]])].map(typeChances)
+    expect([...titled!.values()].reduce((sum, one) => sum + one, 0)).toBeCloseTo(1)
+    expect(titled!.get('payslip')).toBeGreaterThan(10 * without!.get('payslip')!)
+  })
+})
