@@ -6,7 +6,7 @@ import { toEvidence, type Chosen, type MappingContext } from './vocabulary.ts'
 import { listChecks, withChecks } from './choice/checks.ts'
 import { explain, explainEvidence } from './choice/explain.ts'
 import { replaced, startTrace } from './context/trace.ts'
-import { classify } from './classify/classify.ts'
+import { classify, sameChance } from './classify/classify.ts'
 import { applyStatements, readStatements } from './code-statements.ts'
 import { answerEvidence, certaintyOf, documentConfidence, typeChanceOf, withChances } from './choice/confidence.ts'
 import { buildContext, type MappingHints } from './context/context.ts'
@@ -32,13 +32,15 @@ import type { MapHints } from '../../schema/work.ts'
 const STATED_CHANCE = 0.99
 
 /**
- * What was found before it is weighed: `chance` is that of the type, 1 where the caller gave it; `unplaced` values were
- * seen and not understood; each value carries the checks that it took part in, but for those that only note something.
+ * What was found before it is weighed: `chance` is that of the type, `kindChance` that of its kind (classify.ts), 1
+ * where the caller gave it; `unplaced` values were seen and not understood; each value carries the checks that it took
+ * part in, but for those that only note something.
  */
 export interface MappedFields {
   context: MappingContext
   type: DocumentType
   chance: number
+  kindChance: number
   unplaced: number
   chosen: Chosen
   evidence: Record<string, Evidence>
@@ -53,18 +55,23 @@ export interface BegunDocument {
   statements: ReturnType<typeof readStatements>
   type: DocumentType
   chance: number
+  kindChance: number
 }
 
 /** What a document that was read is, and what may be looked at to choose its fields. */
 export function beginDocument(content: DocumentContent, hints: MappingHints): BegunDocument {
   const context = buildContext(content, hints)
   const statements = readStatements(content, hints.qrKeys)
-  const { type, confidence: chance } = hints.docType
-    ? { type: hints.docType, confidence: 1 }
+  const {
+    type,
+    confidence: chance,
+    ofKind: kindChance,
+  } = hints.docType
+    ? { type: hints.docType, ...sameChance(1) }
     : statements.type
-      ? { type: statements.type, confidence: STATED_CHANCE }
+      ? { type: statements.type, ...sameChance(STATED_CHANCE) }
       : classify(context)
-  return { context, statements, type, chance }
+  return { context, statements, type, chance, kindChance }
 }
 
 /**
@@ -76,7 +83,7 @@ export function mapFields(
   hints: MappingHints,
   begun: BegunDocument = beginDocument(content, hints),
 ): MappedFields {
-  const { context, statements, type, chance } = begun
+  const { context, statements, type, chance, kindChance } = begun
   const { chosen: every, more, evidence = {}, warnings = [], unplaced = 0 } = TYPES[type].map(context, type)
   const { trace } = context
   traceRankings(context, type, every)
@@ -97,6 +104,7 @@ export function mapFields(
     context,
     type,
     chance,
+    kindChance,
     unplaced,
     chosen,
     evidence,

@@ -5,12 +5,17 @@ import type { DocumentType } from '../../../schema/extraction.ts'
 import { DOCUMENT_TYPES } from '../../../schema/extraction.ts'
 import fitted from '../../knowledge/weights/types.json' with { type: 'json' }
 import type { MappingContext } from '../vocabulary.ts'
+import { TYPES } from '../types/registry.ts'
 import { typeEvidence } from './evidence.ts'
 
-/** A type with its chance against the others, 0 to 1. */
+/**
+ * A type with its chance against the others, 0 to 1, and `ofKind`, the chance that the document is of its kind: that
+ * type, or any paper of trade.
+ */
 interface Classification {
   type: DocumentType
   confidence: number
+  ofKind: number
 }
 
 /** Log-odds of each type, by the evidence that speaks for or against it. */
@@ -26,8 +31,14 @@ const KNOWN_FROM = 0.25
 export function classify(context: MappingContext): Classification {
   const chances = typeChances(typeEvidence(context))
   const [type, confidence] = [...chances].reduce((best, one) => (one[1] > best[1] ? one : best))
-  return confidence < KNOWN_FROM ? { type: 'generic', confidence: chances.get('generic')! } : { type, confidence }
+  if (confidence < KNOWN_FROM) return { type: 'generic', ...sameChance(chances.get('generic')!) }
+  if (!TYPES[type].paper.trade) return { type, ...sameChance(confidence) }
+  const ofTrade = [...chances].reduce((sum, [one, chance]) => (TYPES[one].paper.trade ? sum + chance : sum), 0)
+  return { type, confidence, ofKind: ofTrade }
 }
+
+/** What is known of the type and of its kind where both are one. */
+export const sameChance = (confidence: number): Omit<Classification, 'type'> => ({ confidence, ofKind: confidence })
 
 /** The chance of each type; together 1. */
 export function typeChances(evidence: ReadonlyMap<string, number>): Map<DocumentType, number> {

@@ -98,6 +98,6 @@ function titleShape(found: FoundLabel, line: PlacedLine, median: number, firstPa
   const place = found.page !== firstPage ? 0.3 : line.box.top < 0.3 ? 1 : line.box.top < 0.55 ? 0.65 : 0.4
   const height = line.box.bottom - line.box.top
   const size = height > LARGE * median ? 1.3 : 1
-  const capitals = /^\p{Lu}/u.test(found.text) ? 1 : 0.5
+  const capitals = /^[\p{Lu}\p{Lo}]/u.test(found.text) ? 1 : 0.5
   return Math.min(1.3, alone * place * size * capitals)
 }

@@ -13,7 +13,7 @@ type Values = ReadonlyMap<string, string>
 
 export interface PageIdentity {
   type: DocumentType
-  /** That the type is right; 1 where the caller gave it. */
+  /** That it is of this type, or of trade where the type is; 1 where the caller gave it. */
   chance: number
   /** Numbers that one paper has. */
   numbers: Values
@@ -56,7 +56,7 @@ const ISSUER = [
 /** The identity of `pages` of a file, read as one document. */
 export function identityOf({ format }: DocumentContent, pages: PageContent[], hints: MappingHints): PageIdentity {
   const content: DocumentContent = { format, pageCount: pages.length, pages }
-  const { type, chance, chosen } = mapFields(content, hints)
+  const { type, kindChance: chance, chosen } = mapFields(content, hints)
   const { paper } = TYPES[type]
   const sure = withChances(chosen, certaintyOf(content), type)
   const pick = (paths: readonly string[]): Values =>
