@@ -5,6 +5,7 @@
 
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { OWN_WEIGHTS } from '../../src/engine/mapping/classify/classify.ts'
 import { DOCUMENT_TYPES } from '../../src/schema/extraction.ts'
 import { chancesOf, fitSoftmax, type ClassWeights, type Example } from './softmax.ts'
 import { evidenceOf, read, typeExamples, type TypeExample } from './type-examples.ts'
@@ -31,9 +32,9 @@ const LIKE_INVOICES: ReadonlySet<string> = new Set(['credit_note', 'debit_note',
 function prior(name: string, type: string): number {
   const [kind, of] = name.split('.') as [string, string?]
   if (name === 'one') return type === 'generic' ? 1.5 : LIKE_INVOICES.has(type) ? -1.5 : 0
-  if (kind === 'title') return of === type ? 4 : of === 'invoice' && type === 'utility_bill' ? 3.4 : 0
-  if (kind === 'words') return of === type ? 6 : of === 'invoice' && LIKE_INVOICES.has(type) ? 5.1 : 0
-  return kind === 'sign' && of === type ? 1 : 0
+  if (of === type) return OWN_WEIGHTS[kind] ?? 0
+  if (name === 'title.invoice') return type === 'utility_bill' ? 3.4 : 0
+  return name === 'words.invoice' && LIKE_INVOICES.has(type) ? 5.1 : 0
 }
 
 /** Whether evidence speaks for one type by name, and has weights of its own before the fit. */

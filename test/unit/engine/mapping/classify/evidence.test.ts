@@ -38,8 +38,15 @@ describe('the type that evidence speaks for', () => {
     expect(classify(buildContext(sheet([]), { today: new Date('2026-07-01') })).type).toBe('generic')
   })
 
+  it('follows title and words of a type that no fit has seen', () => {
+    for (const name of ['title.certificate', 'words.certificate'])
+      expect([...typeChances(new Map([[name, 0.8]]), {})].sort((a, b) => b[1] - a[1])[0]![0]).toBe('certificate')
+  })
+
   it('shares one chance among all types, more for the one whose title is there', () => {
-    const [without, titled] = [new Map<string, number>(), new Map([['title.payslip', 1]])].map(typeChances)
+    const [without, titled] = [new Map<string, number>(), new Map([['title.payslip', 1]])].map((one) =>
+      typeChances(one),
+    )
     expect([...titled!.values()].reduce((sum, one) => sum + one, 0)).toBeCloseTo(1)
     expect(titled!.get('payslip')).toBeGreaterThan(10 * without!.get('payslip')!)
   })
