@@ -1,5 +1,5 @@
 // What kind of document this is. Everything that is known of it (evidence.ts) speaks for some types and against others,
-// by weights that are fitted on papers that were drawn for this (models/training/fit-types.ts).
+// by fitted weights (models/training/fit-types.ts).
 
 import type { DocumentType } from '../../../schema/extraction.ts'
 import { DOCUMENT_TYPES } from '../../../schema/extraction.ts'
