@@ -8,13 +8,14 @@ import { parseArgs } from 'node:util'
 import { OWN_WEIGHTS } from '../../src/engine/mapping/classify/classify.ts'
 import { DOCUMENT_TYPES } from '../../src/schema/extraction.ts'
 import { chancesOf, fitSoftmax, type ClassWeights, type Example } from './softmax.ts'
-import { evidenceOf, read, typeExamples, type TypeExample } from './type-examples.ts'
+import { drawnExamples, evidenceOf, readPapers, typeExamples, type TypeExample } from './type-examples.ts'
 
 const { values: options } = parseArgs({
   options: { test: { type: 'string', multiple: true, default: [] }, write: { type: 'boolean', default: false } },
 })
 
 const FOLDS = 5
+const DRAWN_OF_A_KIND = 60
 // Pull to the weights below, in papers' worth: what was set by hand before there was a fit gives way slowly, and what a
 // page labels and counts says nothing until papers say so. From half to twice as much changes the loss of papers that
 // the fit did not see by less than a twentieth.
@@ -116,7 +117,7 @@ function lineOf(name: string, told: readonly Told[]): string {
 const HEAD =
   '| set | papers | type right | wrong at 0.85 or more | mean loss | chance too high by |\n|---|--:|--:|--:|--:|--:|'
 
-const examples = typeExamples()
+const examples = [...typeExamples(), ...(await drawnExamples(DRAWN_OF_A_KIND))]
 // By issuer, in the order of their hashes, which says nothing of them.
 const groups = [...new Set(examples.map(({ group }) => group))].sort()
 const foldOf = new Map(groups.map((group, at) => [group, at % FOLDS]))
@@ -139,7 +140,7 @@ const weights = weightsOf(examples)
 if (options.test.length > 0) console.log(`\nWeights of all examples, on other papers:\n\n${HEAD}`)
 for (const folder of options.test) {
   const told: Told[] = []
-  for await (const { type, content } of read(folder))
+  for await (const { type, content } of readPapers(folder))
     told.push(toldOf({ type, evidence: evidenceOf(content) }, weights))
   console.log(lineOf(folder, told))
 }
@@ -156,7 +157,8 @@ if (options.write) {
     .filter(([, own]) => Object.keys(own).length > 0)
     .map(([name, own]) => `  ${JSON.stringify(name)}: ${JSON.stringify(own)}`)
   const comment =
-    'Log-odds of each type by what is found on a paper (src/engine/mapping/classify). Fitted by models/training/fit-types.ts.'
+    'Log-odds of each type by what is found on a paper (src/engine/mapping/classify). ' +
+    'Fitted by models/training/fit-types.ts.'
   writeFileSync(
     new URL('../../src/engine/knowledge/weights/types.json', import.meta.url),
     `{\n "comment": ${JSON.stringify(comment)},\n "weights": {\n${lines.join(',\n')}\n }\n}\n`,

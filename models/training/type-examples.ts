@@ -1,8 +1,8 @@
 // Examples of types: what docmill finds on a paper before its type is chosen (classify/evidence.ts), and which type it
 // is. The lines of type-examples.jsonl hold names of fields and numbers only, no letter of a paper. To add papers, each
-// with a truth beside it, or drawn ones of every kind:
-//   node models/training/type-examples.ts --set NAME [--truth DIR] [--drawn COUNT]
-// Examples of a set that is there already are replaced.
+// with a truth beside it:
+//   node models/training/type-examples.ts --set NAME --truth DIR
+// Examples of a set that is there already are replaced. Papers of test/generator are drawn anew for each fit.
 
 import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -13,7 +13,7 @@ import { readingVersion } from '../../bench/oracle/readings.ts'
 import { DECODE_LIMITS } from '../../src/engine/decode/document.ts'
 import { loadEngine, readPages } from '../../src/engine/extract.ts'
 import { defaultModelsDir } from '../../src/engine/inference/models.ts'
-import { typeEvidence } from '../../src/engine/mapping/classify/evidence.ts'
+import { documentEvidence } from '../../src/engine/mapping/classify/evidence.ts'
 import { buildContext } from '../../src/engine/mapping/context/context.ts'
 import { compileModules } from '../../src/engine/page/modules.ts'
 import type { DocumentContent } from '../../src/schema/page.ts'
@@ -42,14 +42,20 @@ const TODAY = new Date('2027-01-01')
 /** What is known of a paper before its type is chosen, to three places. */
 export const evidenceOf = (content: DocumentContent): Record<string, number> =>
   Object.fromEntries(
-    [...typeEvidence(buildContext(content, { today: TODAY }))].flatMap(([name, value]): [string, number][] => {
+    [...documentEvidence(buildContext(content, { today: TODAY }))].flatMap(([name, value]): [string, number][] => {
       const rounded = Math.round(value * 1000) / 1000
       return rounded === 0 ? [] : [[name, rounded]]
     }),
   )
 
+interface Paper {
+  group: string
+  type: string
+  content: DocumentContent
+}
+
 /** The papers of a folder that can be read, with the type of their truth. */
-export async function* read(folder: string): AsyncGenerator<{ group: string; type: string; content: DocumentContent }> {
+export async function* readPapers(folder: string): AsyncGenerator<Paper> {
   const version = readingVersion()
   for (const { id, path, truth, type } of documentsOf(folder).jobs) {
     const { reading } = await readOnce(readFileSync(path), version)
@@ -61,7 +67,7 @@ export async function* read(folder: string): AsyncGenerator<{ group: string; typ
 
 const hashOf = (name: string): string => createHash('sha256').update(name).digest('hex').slice(0, 8)
 
-async function* draw(count: number): AsyncGenerator<{ group: string; type: string; content: DocumentContent }> {
+async function* drawPapers(count: number): AsyncGenerator<Paper> {
   const engine = await loadEngine({
     modelsDir: defaultModelsDir(),
     device: 'cpu',
@@ -78,17 +84,24 @@ async function* draw(count: number): AsyncGenerator<{ group: string; type: strin
     }
 }
 
+/** Examples of `count` drawn papers of each kind. */
+export async function drawnExamples(count: number): Promise<TypeExample[]> {
+  const examples: TypeExample[] = []
+  for await (const { group, type, content } of drawPapers(count))
+    examples.push({ set: 'drawn', group: hashOf(group), type, evidence: evidenceOf(content) })
+  return examples
+}
+
 if (import.meta.main) {
   const text = { type: 'string' } as const
-  const { set, truth, drawn } = parseArgs({ options: { set: text, truth: text, drawn: text } }).values
-  if (set === undefined || (truth === undefined) === (drawn === undefined)) {
-    console.error('needed: --set NAME, and one of --truth DIR, --drawn COUNT')
+  const { set, truth } = parseArgs({ options: { set: text, truth: text } }).values
+  if (set === undefined || truth === undefined) {
+    console.error('needed: --set NAME --truth DIR')
     process.exit(2)
   }
   const examples = typeExamples().filter((example) => example.set !== set)
-  for await (const { group, type, content } of truth === undefined ? draw(Number(drawn)) : read(truth))
+  for await (const { group, type, content } of readPapers(truth))
     examples.push({ set, group: hashOf(group), type, evidence: evidenceOf(content) })
   writeFileSync(FILE, examples.map((example) => `${JSON.stringify(example)}\n`).join(''))
   console.log(`${examples.filter((example) => example.set === set).length} examples of ${set}`)
-  process.exit(0)
 }

@@ -6,7 +6,7 @@ import { DOCUMENT_TYPES } from '../../../schema/extraction.ts'
 import fitted from '../../knowledge/weights/types.json' with { type: 'json' }
 import type { MappingContext } from '../vocabulary.ts'
 import { TYPES } from '../types/registry.ts'
-import { typeEvidence } from './evidence.ts'
+import { documentEvidence } from './evidence.ts'
 
 /**
  * A type with its chance against the others, 0 to 1, and `ofKind`, the chance that the document is of its kind: that
@@ -32,13 +32,13 @@ function weightsOf(name: string, weights: TypeWeights): TypeWeights[string] {
   return weights[name] ?? (own === undefined || type === undefined ? {} : { [type]: own })
 }
 
-// Where no type has so much of the chances, nothing speaks for any: of 588 papers that a fit had not seen, twelve are so
-// unsure, and five of these are what is likeliest.
+// Below this chance nothing speaks clearly for any type. Of 593 papers that a fit had not seen, twelve are below it,
+// and the likeliest type is wrong for seven of them.
 const KNOWN_FROM = 0.25
 
-/** The likeliest type of the document; `generic` for papers that are none of the others, and where none is known. */
+/** The likeliest type of the document. A paper of no other type is `generic`, and so is one that nothing is known of. */
 export function classify(context: MappingContext): Classification {
-  const chances = typeChances(typeEvidence(context))
+  const chances = typeChances(documentEvidence(context))
   const [type, confidence] = [...chances].reduce((best, one) => (one[1] > best[1] ? one : best))
   if (confidence < KNOWN_FROM) return { type: 'generic', ...sameChance(chances.get('generic')!) }
   if (!TYPES[type].paper.trade) return { type, ...sameChance(confidence) }

@@ -14,9 +14,9 @@ const TITLED_FROM = 0.5
 
 /**
  * The evidence of a document: `title.invoice` 0 to 1.3, `words.invoice` 0 to 1, `sign.invoice` in log-odds, and what
- * page-evidence.ts finds. What is not there is left out.
+ * page-evidence.ts finds. Titles, words, signs and labels that are not there are left out.
  */
-export function typeEvidence(context: MappingContext): Map<string, number> {
+export function documentEvidence(context: MappingContext): Map<string, number> {
   const words = findTypeWords(context)
   const entries = entriesOf(context)
   const titles = titlesOf(context, words, entries)

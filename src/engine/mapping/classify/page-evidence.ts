@@ -1,6 +1,6 @@
 // What stands on a page whatever its type: what it labels, in any language, and how many values of each kind it has.
 
-import { lineAt } from '../context/by-line.ts'
+import { beginsLine, lineAt } from '../context/by-line.ts'
 import { findOwnLabels, type FoundLabel } from '../context/labels.ts'
 import { ALL_TYPES } from '../types/registry.ts'
 import type { PageFacts } from '../types/declaration.ts'
@@ -45,16 +45,8 @@ function fieldsOf(context: MappingContext, labels: readonly FoundLabel[]): Map<s
   return fields
 }
 
-/** Whether a label begins its line, with its value or nothing behind it: not the rest of a sentence. */
-function leads(context: MappingContext, label: FoundLabel): boolean {
-  const text = label.from === 0 ? lineAt(context, label)?.text : undefined
-  return (
-    text !== undefined &&
-    text.startsWith(label.text) &&
-    /^\s*(?:[:.#№]|$)|^\s+[\p{Lu}\d(€$£-]/u.test(text.slice(label.text.length)) &&
-    text.split(/\s+/).length <= MOST_WORDS
-  )
-}
+const leads = (context: MappingContext, label: FoundLabel): boolean =>
+  beginsLine(context, label) && lineAt(context, label)!.text.split(/\s+/).length <= MOST_WORDS
 
 function countsOf({ context, amounts, dates, times, priced }: PageFacts): Record<string, number> {
   const { readings, lines } = context

@@ -13,6 +13,14 @@ export function lineAt(context: MappingContext, at: LineAt): PlacedLine | undefi
   return once(context, linesByPlace).get(keyOf(at))
 }
 
+/** Whether a label begins its line, with its value or nothing behind it: not the rest of a phrase. */
+export function beginsLine(context: MappingContext, label: LineAt & Pick<LabelHit, 'from' | 'text'>): boolean {
+  const text = label.from === 0 ? lineAt(context, label)?.text : undefined
+  return text !== undefined && text.startsWith(label.text) && VALUE_OR_END.test(text.slice(label.text.length))
+}
+
+const VALUE_OR_END = /^\s*(?:[:.#№]|$)|^\s+[\p{Lu}\d(€$£-]/u
+
 /** The labels on a line, in their order. */
 export function labelsOn(context: MappingContext, at: LineAt): readonly LabelHit[] {
   return once(context, labelsByLine).get(keyOf(at)) ?? []

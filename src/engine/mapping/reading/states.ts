@@ -47,6 +47,7 @@ const STATE_FORMS = Object.entries(STATE_POSTCODES).map(([country, postcode]) =>
   }
 })
 
+/** Countries by the names of their states; of two countries with one name, the first above has it. */
 const BY_NAME: ReadonlyMap<string, string> = new Map(
   Object.keys(STATE_POSTCODES)
     .toReversed()

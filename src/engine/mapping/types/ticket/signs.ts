@@ -1,6 +1,7 @@
 // What makes a paper a ticket whatever its title: the words of a journey or of a seat, and codes of airports.
 
 import type { MappingContext, PlacedLine, Reading } from '../../vocabulary.ts'
+import { beginsLine } from '../../context/by-line.ts'
 import { isCommonCurrency } from '../../reading/currencies.ts'
 import type { FoundLabel } from '../../context/labels.ts'
 import { findTicketLabels, withUnsignedHours } from './context.ts'
@@ -46,22 +47,12 @@ export function ticketSigns(context: MappingContext): number {
     labels.filter(({ text, quality }) => quality > 0.95 && (text.length >= LEAST_LETTERS || UNSPACED_WORD.test(text))),
   )
   const named = new Set([...fields].filter((field) => OWN.has(field)))
-  const leading = fieldsOf(labels.filter((hit) => isLeading(context, hit)))
+  const leading = fieldsOf(labels.filter((hit) => beginsLine(context, hit)))
   return (
     Math.max(wordsWorth(context, named), journeysWorth(context, fields, leading, named)) +
     placesWorth(leading, fields) +
     admissionWorth(fields, leading) +
     stayWorth(fields)
-  )
-}
-
-/** Whether a label begins its line, with its value or nothing behind it: not the rest of a phrase. */
-function isLeading({ lines }: MappingContext, hit: FoundLabel): boolean {
-  const line = hit.from === 0 ? lines.find(({ page, line: at }) => page === hit.page && at === hit.line) : undefined
-  return (
-    line !== undefined &&
-    line.text.startsWith(hit.text) &&
-    /^\s*(?:[:.]|$)|^\s+[\p{Lu}\d(]/u.test(line.text.slice(hit.text.length))
   )
 }
 

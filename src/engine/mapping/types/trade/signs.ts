@@ -1,12 +1,10 @@
-// Signs of papers of trade: who asks for payment, who was paid, and what has no prices.
+// Signs of papers of trade: the slip of a till, quantities of power, products that add up.
 
 import { patternOf } from '../../reading/word-pattern.ts'
 import { scaleOf, spotsOf } from '../../structure/amount-spots.ts'
 import { filledRows } from '../../structure/rows.ts'
 import type { PageFacts, SignRule } from '../declaration.ts'
 
-const has = ({ context }: PageFacts, field: string, least: number): boolean =>
-  context.labels.some((label) => label.field === field && label.quality * label.weight > least)
 /** A number of pieces at their price: "4 @ 2.50", "2 x 1,95". */
 const COUNTED = /(?<![\d.,])\d{1,3}\s?[@x×]\s?\d{1,4}[.,]\d\d(?!\d)/iu
 
@@ -21,7 +19,7 @@ function isPaid(page: PageFacts): boolean {
   const { total, amounts, dates, times, context } = page
   return (
     total ||
-    has(page, 'subtotal', 0.6) ||
+    context.labels.some(({ field, quality, weight }) => field === 'subtotal' && quality * weight > 0.6) ||
     (amounts > 1 && (dates + times > 0 || context.lines.some(({ text }) => COUNTED.test(text))))
   )
 }

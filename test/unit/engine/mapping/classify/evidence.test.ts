@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { classify, typeChances } from '../../../../../src/engine/mapping/classify/classify.ts'
-import { typeEvidence } from '../../../../../src/engine/mapping/classify/evidence.ts'
+import { documentEvidence } from '../../../../../src/engine/mapping/classify/evidence.ts'
 import { buildContext } from '../../../../../src/engine/mapping/context/context.ts'
 import { sheet } from '../sheet.ts'
 
 const evidenceOf = (...rows: string[]): ReadonlyMap<string, number> =>
-  typeEvidence(buildContext(sheet(rows), { today: new Date('2026-07-01') }))
+  documentEvidence(buildContext(sheet(rows), { today: new Date('2026-07-01') }))
 
 describe('evidence of a type', () => {
   it('has labels by their field, whatever their language', () => {
@@ -36,6 +36,15 @@ describe('evidence of a type', () => {
 describe('the type that evidence speaks for', () => {
   it('is generic for a page without anything', () => {
     expect(classify(buildContext(sheet([]), { today: new Date('2026-07-01') })).type).toBe('generic')
+  })
+
+  it('has its chance alone, or together with all papers of trade', () => {
+    const typed = (...rows: string[]): ReturnType<typeof classify> =>
+      classify(buildContext(sheet(rows), { today: new Date('2026-07-01') }))
+    const bill = typed('Northgate Ltd', 'Total due: 120.00', 'Due date: 03/05/2024', 'Electricity: 80.00')
+    expect(bill.ofKind).toBeGreaterThan(bill.confidence)
+    const payslip = typed('Payslip', 'Employee: Ada Fenwick', 'Gross pay: 2,000.00', 'Net pay: 1,600.00')
+    expect(payslip).toMatchObject({ type: 'payslip', ofKind: payslip.confidence })
   })
 
   it('follows title and words of a type that no fit has seen', () => {
