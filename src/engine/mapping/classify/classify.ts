@@ -36,7 +36,7 @@ function weightsOf(name: string, weights: TypeWeights): TypeWeights[string] {
 // and the likeliest type is wrong for seven of them.
 const KNOWN_FROM = 0.25
 
-/** The likeliest type of the document. A paper of no other type is `generic`, and so is one that nothing is known of. */
+/** The likeliest type of the document: `generic` for a paper of no other type, and where no type is likely. */
 export function classify(context: MappingContext): Classification {
   const chances = typeChances(documentEvidence(context))
   const [type, confidence] = [...chances].reduce((best, one) => (one[1] > best[1] ? one : best))
