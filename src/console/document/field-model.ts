@@ -170,6 +170,8 @@ function tableOf(
   // A column that a person emptied stays, to be filled again.
   const isCorrected = (name: string): boolean =>
     corrections.some(({ path: at }) => at.startsWith(`${path}[`) && at.endsWith(`].${name}`))
+  // Where a table has one code, it is in both members (docs/api.md): one column shows it.
+  if (rows.every((row) => row['product_code'] === row['sku'])) used.delete('product_code')
   if (path === LINE_ITEMS) for (const name of OF_LINE_ITEMS) if (rows.length === 0 || isCorrected(name)) used.add(name)
   const place = (name: string): number => (COLUMNS.includes(name) ? COLUMNS.indexOf(name) : COLUMNS.length)
   const columns = [...used].sort((a, b) => place(a) - place(b))

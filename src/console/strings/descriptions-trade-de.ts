@@ -62,7 +62,8 @@ export const descriptions: Readonly<Record<string, string>> = {
   'Number of the line, as printed.': 'Nummer der Zeile, wie gedruckt.',
   'What was sold.': 'Was verkauft wurde.',
   'Article number of the seller.': 'Artikelnummer des Verkäufers.',
-  'Article number of another kind.': 'Artikelnummer anderer Art.',
+  'Article number of another kind. Where a document has one, the same as `sku`.':
+    'Artikelnummer anderer Art. Hat ein Beleg nur eine, dieselbe wie `sku`.',
   'Number of the line on an order, as printed; equal to `line_number`.':
     'Nummer der Zeile in einer Bestellung, wie gedruckt; gleich „line_number“.',
   'Article number of the buyer.': 'Artikelnummer des Käufers.',

@@ -5,6 +5,7 @@ import { stepsOf } from '../mapping/choice/assemble.ts'
 import { countrySignsIn } from '../mapping/context/country-signs.ts'
 import { decideDateOrder } from '../mapping/context/date-order.ts'
 import { decimalSignOf } from '../mapping/context/locale.ts'
+import { otherCodeOf } from '../mapping/fields/items/item-codes.ts'
 import { DOCUMENT_CATEGORIES, Extraction } from '../../schema/extraction.ts'
 import type { Change, CorrectDocument, Corrected, KeptChanges, KeptEvidence } from '../../schema/kept.ts'
 import { kindAt, type ValueKind } from '../../schema/kinds.ts'
@@ -62,6 +63,13 @@ export const correctDocument: CorrectDocument = async (current, { fields = {}, r
     const said = message ?? applyField(draft, path, change, { ...writing, pages: about.pages })
     if (typeof said === 'string') refuse(path, said)
     else if (said !== undefined) changes.push(said)
+  }
+  // A code that had one value under both of its names goes on to have one.
+  for (const { path, before } of changes.filter((one) => one.path in fields)) {
+    const other = otherCodeOf(path)
+    if (other === undefined || other in fields || !isSame(valueAt(draft.extraction, stepsOf(other)), before)) continue
+    const said = applyField(draft, other, fields[path]!, { ...writing, pages: about.pages })
+    if (typeof said === 'object') changes.push(said)
   }
   if (errors.length > 0) return { ok: false, errors }
 

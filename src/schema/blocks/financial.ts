@@ -7,7 +7,7 @@ export const LineItem = group({
   line_number: text('Number of the line, as printed.'),
   description: text('What was sold.'),
   sku: text('Article number of the seller.'),
-  product_code: text('Article number of another kind.'),
+  product_code: text('Article number of another kind. Where a document has one, the same as `sku`.'),
   item_number: text('Number of the line on an order, as printed; equal to `line_number`.'),
   buyer_material_number: text('Article number of the buyer.'),
   supplier_material_number: text("Article number of the supplier, where it is told apart from the buyer's."),

@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest'
 import { doubtful, modelOf, onePerPlace, orderedGroups, writingOf } from '../../../src/console/document/field-model.ts'
-import type { FieldEvidence, KeptDocument } from '../../../src/console/wire.ts'
+import type { FieldEvidence, Json, KeptDocument } from '../../../src/console/wire.ts'
 
 const box = { left: 0.1, top: 0.1, right: 0.2, bottom: 0.12 }
 const evidence = (confidence: number, more: Partial<FieldEvidence> = {}): FieldEvidence => ({
@@ -67,6 +67,14 @@ describe('modelOf', () => {
       ['Hammer', 5],
       [undefined, 7],
     ])
+  })
+
+  it('has one column for a code under both of its names', () => {
+    const columnsOf = (line_items: Json[]): string[] =>
+      modelOf(kept({ ...invoice, extraction: { financial: { line_items } } })).tables[0]!.columns
+    const row = { description: 'Pen', sku: 'P-1', product_code: 'P-1' }
+    expect(columnsOf([row])).toEqual(['sku', 'description'])
+    expect(columnsOf([row, { ...row, product_code: '17' }])).toEqual(['sku', 'product_code', 'description'])
   })
 
   it('keeps the columns of line items that a person emptied', () => {

@@ -17,14 +17,16 @@ export const isColumn = (path: string): boolean => path.startsWith(`${LIST}.`)
 export type Cell = string | number
 export type ConfirmedRows = readonly Readonly<Record<string, Cell>>[]
 
-/** The rows of a corrected answer, each with its single values. */
+/** The rows of a corrected answer, each with its single values; a code under both of its names is there once. */
 export function rowsOfAnswer(answer: unknown): ConfirmedRows {
   const rows = (answer as { financial?: { line_items?: unknown } } | undefined)?.financial?.line_items
   if (!Array.isArray(rows)) return []
-  return rows.map((row) =>
+  return rows.map((row: Record<string, unknown> | null) =>
     Object.fromEntries(
-      Object.entries((row ?? {}) as object).filter(
-        (entry): entry is [string, Cell] => typeof entry[1] === 'string' || typeof entry[1] === 'number',
+      Object.entries(row ?? {}).filter(
+        (entry): entry is [string, Cell] =>
+          (typeof entry[1] === 'string' || typeof entry[1] === 'number') &&
+          !(entry[0] === 'product_code' && entry[1] === row!['sku']),
       ),
     ),
   )

@@ -77,6 +77,35 @@ async function valueOf(path: string, value: unknown, lines = GERMAN): Promise<un
   return changes[0]?.after
 }
 
+describe('correctDocument with the code of a line', () => {
+  const path = 'financial.line_items[0].sku'
+  const other = 'financial.line_items[0].product_code'
+  const withCodes = (codes: { sku: string; product_code: string }): Corrected => {
+    const current = invoice()
+    Object.assign(current.extraction.financial!.line_items![0]!, codes)
+    return current
+  }
+
+  it('corrects both names of one code', async () => {
+    const current = withCodes({ sku: 'A-1', product_code: 'A-1' })
+    const { corrected, changes } = await accepted({ fields: { [path]: { value: 'A-7' } } }, { current })
+    expect(changes.map((one) => [one.path, one.after])).toEqual([
+      [path, 'A-7'],
+      [other, 'A-7'],
+    ])
+    expect(corrected.extraction.financial!.line_items![0]).toMatchObject({ sku: 'A-7', product_code: 'A-7' })
+  })
+
+  it('leaves another code as it is', async () => {
+    const current = withCodes({ sku: 'A-1', product_code: '17' })
+    const { changes } = await accepted({ fields: { [path]: { value: 'A-7' } } }, { current })
+    expect(changes.map((one) => one.path)).toEqual([path])
+    const both = { [path]: { value: 'A-7' }, [other]: { value: '18' } }
+    const asked = await accepted({ fields: both }, { current: withCodes({ sku: 'A-1', product_code: 'A-1' }) })
+    expect(asked.changes.map((one) => one.after)).toEqual(['A-7', '18'])
+  })
+})
+
 describe('correctDocument with text', () => {
   const rows: [string, unknown, unknown][] = [
     ['document_meta.date', '31.03.2026', '2026-03-31'],

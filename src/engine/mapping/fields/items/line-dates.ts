@@ -1,7 +1,25 @@
 // Dates in a column of the table of lines are those of the lines.
 
 import { lose } from '../../context/trace.ts'
-import type { Chosen, Trace } from '../../vocabulary.ts'
+import { withDays } from '../../structure/row-days.ts'
+import type { FilledRow } from '../../structure/rows.ts'
+import type { Chosen, MappingContext, Reading, Trace } from '../../vocabulary.ts'
+
+/**
+ * The rows with the days that they begin a stretch of words with. What was delivered was delivered in the year before
+ * the paper was issued, so a day without a year has that one's; without a date of the paper none is read.
+ */
+export function withLineDays(
+  context: MappingContext,
+  rows: readonly FilledRow[],
+  issued: unknown,
+): readonly FilledRow[] {
+  return typeof issued === 'string' ? withDays(context, rows, { end: issued }, isWritten) : rows
+}
+
+/** Whether it is a day that the calendar has, and no number with a fraction: "12.01". */
+const isWritten = ({ meaning, text }: Reading): boolean =>
+  meaning.kind === 'date' && meaning.value !== '' && !/^\d+[.,]\d+$/.test(text)
 
 const LINE_DATE = /^financial\.line_items\[\d+\]\.date$/
 

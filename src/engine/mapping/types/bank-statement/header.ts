@@ -13,7 +13,7 @@ import { labelledDate, labelledDates } from '../../structure/labelled-dates.ts'
 import type { DateReading } from '../../structure/labelled-dates.ts'
 import { relationsOf } from '../../structure/relations.ts'
 import type { FilledRow } from '../../structure/rows.ts'
-import type { Period } from './dates.ts'
+import type { Period } from '../../reading/row-dates.ts'
 
 const squash = (logOdds: number): number => 1 / (1 + Math.exp(-logOdds))
 

@@ -5,7 +5,7 @@ import { unionOf } from '../../../../schema/geometry.ts'
 import type { MappingContext } from '../../vocabulary.ts'
 import type { FilledRow } from '../../structure/rows.ts'
 import { textOf, type Word } from '../../structure/table/words.ts'
-import { rowDate, type Period } from './dates.ts'
+import { rowDate, type Period } from '../../reading/row-dates.ts'
 import { cellsOf, type StatementTable } from './table.ts'
 
 // A day, a month and a year stand in three lines at most, each near the one above in heights of its row.

@@ -7,6 +7,7 @@ import { knowledgeOf } from '../../../knowledge/load.ts'
 import { lexiconOf } from '../../context/labels.ts'
 import { entriesOf, merge } from '../../context/trace.ts'
 import { readCountedTable, type ColumnSum } from '../../fields/items/counted-tables.ts'
+import { withBothCodes } from '../../fields/items/item-codes.ts'
 import { readTables } from '../../fields/items/line-items.ts'
 import { mapMoney } from '../../fields/money/money.ts'
 import { chooseParties } from '../../fields/parties/parties.ts'
@@ -35,7 +36,7 @@ export function mapLogistics(base: MappingContext, type: DocumentType): MappedTy
   const chosen: Chosen = merge(context.trace, {
     shared,
     parties: [...chooseParties(rest)].flatMap(placed),
-    items: entriesOf(candidates),
+    items: entriesOf(withBothCodes(candidates, context.trace)),
     form: chooseForm(rest, FORM),
   })
   for (const sum of sums) {

@@ -4,7 +4,8 @@
 import type { MappingContext } from '../../vocabulary.ts'
 import { entriesOf, merge, write } from '../../context/trace.ts'
 import { chooseHeader } from '../../fields/header/header-fields.ts'
-import { dropLineDates } from '../../fields/items/line-dates.ts'
+import { withBothCodes } from '../../fields/items/item-codes.ts'
+import { dropLineDates, withLineDays } from '../../fields/items/line-dates.ts'
 import { mapLineItems } from '../../fields/items/line-items.ts'
 import type { MappedType } from '../../vocabulary.ts'
 import { mapMoney } from '../../fields/money/money.ts'
@@ -23,13 +24,14 @@ import type { DocumentType } from '../../../../schema/extraction.ts'
 /** The fields of an invoice-like document. */
 export function mapInvoice(context: MappingContext, type: DocumentType): MappedType {
   const rows = filledRows(context)
-  const items = mapLineItems(context, rows)
+  const header = chooseHeader(context, type)
+  const items = mapLineItems(context, withLineDays(context, rows, header.get('document_meta.date')?.value))
   const weighed = traceMoney(context, weighRankedMoney(context, rows, items))
   const chosen = merge(context.trace, {
     // Before the header: a number with a label of its own goes before the one behind the label of a party.
     parties: withRankedParties(context, chooseParties(context)),
-    header: chooseHeader(context, type),
-    items: entriesOf(items.candidates),
+    header,
+    items: entriesOf(withBothCodes(items.candidates, context.trace)),
     money: entriesOf(mapMoney(context, rows, items, weighed)),
     payment: choosePayment(context),
   })

@@ -8,6 +8,7 @@ import { FORM_FILES } from '../../../knowledge/form-files.ts'
 import { chooseHeader } from '../../fields/header/header-fields.ts'
 import { readCountedTable } from '../../fields/items/counted-tables.ts'
 import { dropLineDates } from '../../fields/items/line-dates.ts'
+import { withBothCodes } from '../../fields/items/item-codes.ts'
 import { mapLineItems } from '../../fields/items/line-items.ts'
 import { mapMoney, weighMoney } from '../../fields/money/money.ts'
 import { certaintyWarnings } from '../../fields/money/money-certainty.ts'
@@ -32,7 +33,7 @@ export function mapPurchaseOrder(context: MappingContext, type: DocumentType): M
   const chosen = merge(context.trace, {
     header: head,
     parties: chooseOrderParties(context),
-    items: entriesOf(lines.flatMap(nameForOrder)),
+    items: entriesOf(withBothCodes(lines, context.trace).flatMap(nameForOrder)),
     money: entriesOf(mapMoney(context, rows, items, weighed)),
     form: chooseForm(context, FORM),
   })

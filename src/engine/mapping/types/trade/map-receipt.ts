@@ -11,6 +11,7 @@ import { weighRankedMoney } from '../../fields/money/ranked-money.ts'
 import { readNotes } from '../../fields/header/notes.ts'
 import { choosePayment } from '../../fields/money/payment.ts'
 import { chooseReceiptPayments } from '../../fields/money/receipt-payments.ts'
+import { withBothCodes } from '../../fields/items/item-codes.ts'
 import { mapReceiptItems } from '../../fields/items/receipt-items.ts'
 import { chooseReceiptKind } from '../../fields/header/receipt-kinds.ts'
 import { chooseReceiptVendor } from '../../fields/parties/receipt-vendor.ts'
@@ -28,7 +29,7 @@ export function mapReceipt(context: MappingContext, type: DocumentType): MappedT
   const chosen = merge(context.trace, {
     header: chooseHeader(context, type),
     vendor: chooseReceiptVendor(context),
-    items: byField(items.candidates),
+    items: byField(withBothCodes(items.candidates, context.trace)),
     money,
     payment: choosePayment(context),
     payments: chooseReceiptPayments(context, due),

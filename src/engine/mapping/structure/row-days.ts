@@ -1,19 +1,24 @@
-// Days of rows as readings: those without a year are known by the period of the statement alone.
+// Days of rows as readings: those without a year are known by the period of the paper alone.
 
-import { unionOf } from '../../../../schema/geometry.ts'
-import type { MappingContext, Reading } from '../../vocabulary.ts'
-import type { FilledRow } from '../../structure/rows.ts'
-import { isApart, textOf, wordsOf, type Word } from '../../structure/table/words.ts'
-import { impossibleDay, rowDate, type Period } from './dates.ts'
+import { unionOf } from '../../../schema/geometry.ts'
+import type { MappingContext, Reading } from '../vocabulary.ts'
+import type { FilledRow } from './rows.ts'
+import { isApart, textOf, wordsOf, type Word } from './table/words.ts'
+import { impossibleDay, rowDate, type Period } from '../reading/row-dates.ts'
 
 // A day has no more words than "Tue , 4 March 2025".
 const DAY_WORDS = 5
 const SURE = 0.9
 
-/** The rows with a reading for each day that a stretch of words begins with. */
-export function withDays(context: MappingContext, rows: readonly FilledRow[], period: Period): FilledRow[] {
+/** The rows with a reading for each day that a stretch of words begins with, of those that `isDay` is true of. */
+export function withDays(
+  context: MappingContext,
+  rows: readonly FilledRow[],
+  period: Period,
+  isDay: (reading: Reading) => boolean = () => true,
+): FilledRow[] {
   return rows.map((row) => {
-    const days = daysIn(context, row, period)
+    const days = daysIn(context, row, period).filter(isDay)
     return days.length ? { ...row, readings: [...row.readings, ...days] } : row
   })
 }

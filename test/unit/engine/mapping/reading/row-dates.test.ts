@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rowDate } from '../../../../../../src/engine/mapping/types/bank-statement/dates.ts'
+import { rowDate } from '../../../../../src/engine/mapping/reading/row-dates.ts'
 
 const today = new Date('2024-06-01')
 const check = (text: string, value: string | undefined): void => {

@@ -1,10 +1,10 @@
-// Dates of a statement's rows. Most leave the year out; the statement's period tells it, also across a new year.
+// Dates of rows. Many leave the year out; the period that the paper covers gives it, also across a new year.
 
-import { patternOf } from '../../reading/word-pattern.ts'
-import type { DateOrder } from '../../reading/dates.ts'
-import { findDates } from '../../reading/dates.ts'
+import { patternOf } from './word-pattern.ts'
+import type { DateOrder } from './dates.ts'
+import { findDates } from './dates.ts'
 
-/** First and last day that a statement covers, as far as they are known. */
+/** First and last day that a paper covers, as far as they are known. */
 export interface Period {
   start?: string
   end?: string
