@@ -55,6 +55,12 @@ export function itemRows(
   // Sums and charges may stand in another column than the amounts of lines.
   const isFull = (row: CutRow): boolean =>
     (fills(row) && (amountOf(row) !== undefined || !(isTotal(row) || isCharge(row)))) || isProduct(row, roles, column)
+  const isPricedCharge = (row: CutRow): boolean => !isFull(row) && amountOf(row) !== undefined && isCharge(row)
+  // Charges on the whole follow all items: one with items below it is the charge of an item, and so are the others.
+  const hasOwnCharges = rows.some((row, at) => {
+    const next = isPricedCharge(row) ? rows.slice(at + 1).find((one) => isFull(one) || isTotal(one)) : undefined
+    return next !== undefined && isFull(next)
+  })
   const items: CutRow[] = []
   const closing: CutRow[] = []
   // Rows since the last sum: items if a sum of theirs follows, or if they have the shape of items.
@@ -69,7 +75,7 @@ export function itemRows(
       section.push(row)
       continue
     }
-    if (amount !== undefined && isCharge(row)) {
+    if (isPricedCharge(row) && !hasOwnCharges) {
       closing.push(row)
       continue
     }

@@ -120,7 +120,14 @@ function columnsOver(
     ),
   ].sort((a, b) => a.box.left - b.box.left)
   columns.forEach((column, i) => nameHalves(columns[i - 1], column))
-  return columns
+  return columns.map((column, i) => endAt(column, columns[i + 1]))
+}
+
+/** Words under two names that no gap parts are a column each: the first ends where the name of the second begins. */
+function endAt(column: Column, next: Column | undefined): Column {
+  const { box, hasWords, text } = column
+  if (!hasWords || text === '' || next === undefined || next.hasWords || next.box.left >= box.right) return column
+  return { ...column, box: { ...box, right: next.box.left } }
 }
 
 /** Pieces side by side over one band alone are one name, "Charge ID". */

@@ -34,6 +34,49 @@ describe('line items', () => {
     ])
   })
 
+  it('are charges too where more items follow', () => {
+    const items = itemsOf([
+      'Description            |Qty     |Unit price    |Amount',
+      'Haulage, Ghent         |2       |100.00        |200.00',
+      'Handling fee           |        |              |14.00',
+      'Haulage, Bruges        |1       |80.00         |80.00',
+      'Handling fee           |        |              |7.00',
+      'Total                  |        |              |301.00',
+    ])
+    expect(items).toMatchObject([
+      { total: 200 },
+      { description: 'Handling fee', total: 14 },
+      { total: 80 },
+      { total: 7 },
+    ])
+  })
+
+  it('are no charges on the whole, which follow all items', () => {
+    const items = itemsOf([
+      'Description            |Qty     |Unit price    |Amount',
+      'Haulage, Ghent         |2       |100.00        |200.00',
+      'Haulage, Bruges        |1       |80.00         |80.00',
+      'Handling fee           |        |              |14.00',
+      'Total                  |        |              |294.00',
+    ])
+    expect(items).toMatchObject([{ total: 200 }, { total: 80 }])
+  })
+
+  it('have a code and a description that no gap parts, each below its name', () => {
+    const items = itemsOf([
+      'Code    |Details                          |Qty     |Price     |Total',
+      'BRD2210|Oak board planed 44 x 225         |2       |31.80     |63.60',
+      'PLY180M|Birch ply 18mm, damaged in store  |3       |74.50     |223.50',
+      'COLLECT|Brought back to the yard          |2       |18.65     |37.30',
+      'Total   |                                 |        |          |324.40',
+    ])
+    expect(items).toMatchObject([
+      { product_code: 'BRD2210', description: 'Oak board planed 44 x 225' },
+      { product_code: 'PLY180M', description: 'Birch ply 18mm, damaged in store' },
+      { product_code: 'COLLECT', description: 'Brought back to the yard' },
+    ])
+  })
+
   it('have names that begin far left of the numbers below them', () => {
     expect(
       itemsOf([
