@@ -42,7 +42,7 @@ export function mapBankStatement(base: MappingContext): MappedType {
   const chosen = merge(context.trace, {
     locale: chooseLocale(context, AT),
     numbers: byField(statementNumbers(outside, AT)),
-    'account type': byField(accountType(context, AT)),
+    'account type': byField(accountType(context, AT, undefined, outside)),
     dates: byField(statementDates(outside, rows, [start, end], AT)),
     parties: byField(chooseStatementParties(base, context, whole.tables, whole.listed)),
     account: byField(own),
