@@ -96,6 +96,15 @@ describe('numbers of accounts', () => {
   })
 })
 
+describe('numbers of statements', () => {
+  it('stand under the title behind a sign, with the day of the statement', () => {
+    check('fr', ['Banque du Marais      |RELEVÉ DE COMPTE', '                      |n° 014 du 28/02/2025', ''], {
+      statement_number: '014',
+      statement_date: '2025-02-28',
+    })
+  })
+})
+
 describe('kinds of accounts', () => {
   it('have the words that a bank adds to them', () => {
     const head = ['Larch Savings Bank', '']
