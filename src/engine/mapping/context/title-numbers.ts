@@ -16,6 +16,7 @@ const OWN_NUMBERS: Readonly<Record<string, string>> = {
   'type.credit_note': 'credit_note_number',
   'type.receipt': 'receipt_number',
   'type.ticket': 'ticket_number',
+  'type.bank_statement': 'statement_number',
 }
 
 const SIGNED = anyScript(

@@ -128,7 +128,7 @@ function withSign(one: Movement, { swapped, inverted, liability }: Reading, all:
   const flip = inverted ? -1 : 1
   if (moved.sign !== undefined && !(one.side === -1 && signs.size === 1))
     return { ...one, ...kept, moved, amount: flip * (liability ? cardSign(moved) : moved.sign) * moved.size }
-  if (one.side !== undefined && !(liability && isMixed(one, all)))
+  if (one.side !== undefined && !isMixed(one, all, liability))
     return { ...one, ...kept, moved, amount: one.side * moved.size }
   // Where the others are marked, the mark that this one lacks is its sign.
   const marked = signs.has(1) ? -1 : signs.has(-1) ? (liability ? -1 : 1) : undefined
@@ -142,12 +142,16 @@ function withSign(one: Movement, { swapped, inverted, liability }: Reading, all:
 }
 
 /**
- * Whether a card's list of money in prints a minus with some and none with this one: its title has ended somewhere
- * above.
+ * Whether a list of money in prints a mark for it with some, a minus on a card or words, and none with this one: its
+ * title has ended somewhere above.
  */
-function isMixed({ side, table }: Movement, all: readonly Movement[]): boolean {
+function isMixed({ side, table }: Movement, all: readonly Movement[], liability: boolean): boolean {
   return (
-    side === 1 && all.some((other) => other.table === table && other.side === side && other.money.amount?.sign === -1)
+    side === 1 &&
+    all.some(({ money: { amount }, ...other }) => {
+      const isIn = amount?.sign === 1 ? amount.isTold : liability && amount?.sign === -1
+      return isIn && other.table === table && other.side === side
+    })
   )
 }
 

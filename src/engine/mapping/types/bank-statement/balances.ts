@@ -293,6 +293,8 @@ function signedValue(spot: Spot, field: string): number {
   return Math.abs(spot.value) * (/balance/.test(field) ? sign : 1)
 }
 
+const LATER_SUM = 0.01
+
 function fromMarks(marks: readonly Mark[], field: string): Option[] {
   const option = (money: Money | undefined, { page, label }: Mark, worth: number): Option[] => {
     if (!money) return []
@@ -307,7 +309,7 @@ function fromMarks(marks: readonly Mark[], field: string): Option[] {
       },
     ]
   }
-  return marks.flatMap((mark): Option[] => {
+  return marks.flatMap((mark, at): Option[] => {
     const { kind, money } = mark
     if ((field === 'opening_balance' && kind === 'opening') || (field === 'closing_balance' && kind === 'closing')) {
       const own = money.balance ?? money.amount ?? money.credit
@@ -315,8 +317,9 @@ function fromMarks(marks: readonly Mark[], field: string): Option[] {
       const owed = own ? undefined : money.debit && { ...money.debit, sign: -1 as const }
       return [...option(own ?? owed, mark, 0.5), ...option(owed && money.debit, mark, -0.5)]
     }
-    if (kind === 'total' && field === 'total_credits') return option(money.credit, mark, 0)
-    return kind === 'total' && field === 'total_debits' ? option(money.debit, mark, 0) : []
+    // The sum of all stands below those of days and pages.
+    if (kind === 'total' && field === 'total_credits') return option(money.credit, mark, LATER_SUM * at)
+    return kind === 'total' && field === 'total_debits' ? option(money.debit, mark, LATER_SUM * at) : []
   })
 }
 

@@ -32,6 +32,10 @@ export function statementPeriod(context: MappingContext): { start?: Candidate; e
       reading.meaning.kind === 'date' && !reading.meaning.partial && reading.confidence >= 0.5,
   )
   const firstPage = firstPageOf(context)
+  const joinsNext = (at: number): boolean => {
+    const [one, next] = [dates[at], dates[at + 1]]
+    return one?.page === next?.page && one?.line === next?.line && !!one && !!next && isSpan(context, one, next)
+  }
   const pairs = dates
     .flatMap((first, at) => {
       const second = dates[at + 1]
@@ -39,7 +43,7 @@ export function statementPeriod(context: MappingContext): { start?: Candidate; e
       const oneLine = (second.line === first.line && second.from - first.to <= 4) || isWrapped(context, first, second)
       const days = (Date.parse(second.meaning.value) - Date.parse(first.meaning.value)) / DAY_MS
       const longest = oneLine && isSpan(context, first, second) ? LONGEST_SPAN : LONGEST_PERIOD
-      if (days <= 0 || days > longest) return []
+      if (days <= 0 || days > longest || (!oneLine && [at - 1, at + 1].some(joinsNext))) return []
       const labels = labelsOfPage(context, first.page).filter(({ box }) => Math.abs(box.top - first.box.top) < 0.045)
       const reachOf = (hit: LabelHit, to: DateReading): number[] =>
         relationsOf(context, hit, (reading) => reading === to)
@@ -267,6 +271,13 @@ export function statementDates(
       span.every((end) => end?.value !== reading.meaning.value) &&
       Date.parse(reading.meaning.value) < context.today.getTime() + 31 * DAY_MS,
   )
+  // "Statement no. 12 of 30/04/2024": the one day behind the number of the statement is its own.
+  const numbered = context.labels
+    .filter(({ field, quality, weight }) => field === 'statement_number' && quality * weight >= 0.7)
+    .flatMap((hit) => {
+      const days = dates.filter(({ page, line, from }) => page === hit.page && line === hit.line && from > hit.to)
+      return days.length === 1 ? days : []
+    })[0]
   const chosen = issued
     ? {
         reading: issued.reading,
@@ -274,7 +285,9 @@ export function statementDates(
         rule: 'date_at_label',
         label: issued.hit.text,
       }
-    : bare && { reading: bare, chance: 0.6, rule: 'date_in_head', label: undefined }
+    : numbered
+      ? { reading: numbered, chance: 0.8, rule: 'date_behind_number', label: undefined }
+      : bare && { reading: bare, chance: 0.6, rule: 'date_in_head', label: undefined }
   if (chosen)
     for (const path of [`${at}.statement_date`, 'document_meta.date'])
       found.push(valueAt(path, chosen.reading.meaning.value, chosen.reading, chosen.rule, chosen.chance, chosen.label))

@@ -20,6 +20,8 @@ import { STATEMENT_WORDS } from './labels.ts'
 import { statementNumbers } from './numbers.ts'
 import { chooseStatementParties } from './parties.ts'
 import { daysOf, statementTables } from './table.ts'
+import { titleNumbers } from '../../context/title-numbers.ts'
+import { findTitles } from '../../context/labels.ts'
 import { typeContext } from '../../context/type-context.ts'
 import { chooseLocale, localeWarnings } from '../../context/chosen-locale.ts'
 
@@ -29,7 +31,7 @@ const ACCOUNT_FORMS = [[/(?<![\d-])\d{2}-\d{4}-\d{7}-\d{2,3}(?![\d-])/, 'NZ', 2]
 
 /** The fields of a statement of account. */
 export function mapBankStatement(base: MappingContext): MappedType {
-  const context = inOneOrder(inNamedCurrency(typeContext(base, STATEMENT_WORDS, ACCOUNT_FORMS)))
+  const context = withOwnNumber(inOneOrder(inNamedCurrency(typeContext(base, STATEMENT_WORDS, ACCOUNT_FORMS))))
   const rows = filledRows(context)
   const card = isCard(context)
   const { start, end, period } = statementPeriod(context)
@@ -42,7 +44,7 @@ export function mapBankStatement(base: MappingContext): MappedType {
   const chosen = merge(context.trace, {
     locale: chooseLocale(context, AT),
     numbers: byField(statementNumbers(outside, AT)),
-    'account type': byField(accountType(context, AT)),
+    'account type': byField(accountType(context, AT, undefined, outside)),
     dates: byField(statementDates(outside, rows, [start, end], AT)),
     parties: byField(chooseStatementParties(base, context, whole.tables, whole.listed)),
     account: byField(own),
@@ -70,6 +72,12 @@ function outsideLists(context: MappingContext, listed: ReadonlySet<FilledRow>): 
   const own = new Set([...listed].flatMap(({ labels, readings }): object[] => [...labels, ...readings]))
   const isOutside = (one: object): boolean => !own.has(one)
   return { ...context, labels: context.labels.filter(isOutside), readings: context.readings.filter(isOutside) }
+}
+
+/** The context with the sign for a number that follows the title as a label: "Account statement", "No. 12". */
+function withOwnNumber(context: MappingContext): MappingContext {
+  const { labels, lines } = context
+  return { ...context, labels: [...labels, ...titleNumbers(findTitles(context), lines, labels)] }
 }
 
 const inBlock = (candidate: Candidate): [string, Candidate] => {

@@ -11,11 +11,12 @@ import { addressBeside } from '../../fields/parties/name-address.ts'
 import { addressText, nameText } from '../../fields/parties/run-texts.ts'
 import { partsOf } from '../../fields/parties/addresses.ts'
 import { valueAt } from '../../structure/line-candidates.ts'
+import { overlapShare } from '../../structure/rows.ts'
 import { firstRowOf } from './table.ts'
 import type { FilledRow } from '../../structure/rows.ts'
 import type { StatementTable } from './table.ts'
 import { bankName, bankOnOneLine } from './bank-name.ts'
-import { addressOfHolder, holderOf, jointNames, withoutHead, withOwner } from './holder.ts'
+import { addressOfHolder, holderOf, jointNames, withoutHead, withOwner, withTitled } from './holder.ts'
 import { isField, labelledName } from './labelled-name.ts'
 
 /** The fields of bank and holder. `base` has the labels of all documents, `own` those of statements. */
@@ -26,8 +27,8 @@ export function chooseStatementParties(
   listed: ReadonlySet<FilledRow> = new Set(),
 ): Candidate[] {
   const mentions = letterMentions(base)
-    .map((mention) => withOwner(base, withoutHead(mention)))
-    .filter((mention) => !isListed(mention, tables) && !isLabelOf(own, mention))
+    .map((mention) => withTitled(base, withOwner(base, withoutHead(mention))))
+    .filter((mention) => !isListed(mention, tables) && !isLabelOf(own, mention) && !isOfSum(base, mention))
   const labelled = labelledName(own, 'account_holder')
   const lists = spansOf(listed)
   const isInList = ({ page, box }: PlacedLine): boolean =>
@@ -153,6 +154,22 @@ function isLabelOf(own: MappingContext, { party: { name } }: PartyMention): bool
         page === name.page &&
         Math.abs(box.top - name.box.top) < 0.005 &&
         text.length >= 0.8 * name.text.length,
+    )
+  )
+}
+
+/** Whether a name without an address stands before an amount: it names a sum, not a person. */
+function isOfSum({ readings }: MappingContext, { party: { name, address } }: PartyMention): boolean {
+  return (
+    name !== undefined &&
+    address.length === 0 &&
+    readings.some(
+      ({ meaning, page, box }) =>
+        meaning.kind === 'amount' &&
+        meaning.amount.decimals === 2 &&
+        page === name.page &&
+        box.left > name.box.left &&
+        overlapShare(box, name.box) > 0.5,
     )
   )
 }

@@ -7,6 +7,9 @@ import type { FilledRow } from '../../structure/rows.ts'
 // How much of a row's letters a label must be for the row to be nothing else.
 const WHOLE = 0.6
 
+// A word that means other things too is a label only where it is printed letter by letter.
+const SURE = 0.9
+
 /** How many letters a text has. */
 export const lettersIn = (text: string): number => text.replace(/[^\p{L}]/gu, '').length
 
@@ -19,7 +22,7 @@ const WHOLE_ROW = /^(?:row|section)\.|^(?:opening|closing|available)_balance$|^t
 export function wholeLabel(row: FilledRow, letters: number, title: boolean): LabelHit | undefined {
   const isTitle = ({ field }: LabelHit): number => Number(field.startsWith('section.') === title)
   const hits = row.labels
-    .filter(({ field, quality, weight }) => WHOLE_ROW.test(field) && quality * weight >= 0.3)
+    .filter(({ field, quality, weight }) => WHOLE_ROW.test(field) && quality * weight >= (quality < SURE ? 0.6 : 0.3))
     .sort((a, b) => b.text.length - a.text.length || isTitle(b) - isTitle(a) || b.weight - a.weight)
   const whole =
     hits.find(({ text }) => lettersIn(text) >= WHOLE * letters) ?? hits.find((hit) => isDatedBalance(row, hit))

@@ -3,7 +3,7 @@
 import { patternOf } from '../../reading/word-pattern.ts'
 import type { FilledRow } from '../../structure/rows.ts'
 import type { LabelHit } from '../../vocabulary.ts'
-import type { Mark, Movement } from './movement.ts'
+import { isMoved, type Mark, type Movement } from './movement.ts'
 import type { Found, Money } from './row-parts.ts'
 
 /**
@@ -21,6 +21,15 @@ export function isTotal({ labels, lines }: FilledRow, { words }: Found): boolean
         field === 'row.total' && from === 0 && line === lines.find(({ text }) => /\p{L}{2}/u.test(text))?.line,
     )
   )
+}
+
+/**
+ * Whether a row with a day sums that day up: both columns are printed beside words for a sum, where rows of movements
+ * have one of them.
+ */
+export function isDayTotal(row: FilledRow, found: Found, read: readonly Found[]): boolean {
+  const hasBoth = ({ money: { debit, credit } }: Found): boolean => debit !== undefined && credit !== undefined
+  return hasBoth(found) && isTotal(row, found) && !read.filter(isMoved).every(hasBoth)
 }
 
 /**

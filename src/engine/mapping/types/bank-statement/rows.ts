@@ -11,7 +11,7 @@ import type { Period } from '../../reading/row-dates.ts'
 import { extend, isMoved, movement, spread, type Mark, type Movement } from './movement.ts'
 import { sideOf, titleSide, wholeLabel } from './row-labels.ts'
 import { moneyOf, readRow, type Found, type Money, type Part } from './row-parts.ts'
-import { isOfSums, isSumRow, isTotal, markOf, sumsUp } from './row-sums.ts'
+import { isDayTotal, isOfSums, isSumRow, isTotal, markOf, sumsUp } from './row-sums.ts'
 import { statementScale } from './scale.ts'
 import { stackedDays } from './stacked-days.ts'
 import { columnAt, firstRowOf, MONEY_ROLES } from './table.ts'
@@ -80,7 +80,7 @@ function readTable(
   const stacks = stackedDays(context, table, period, (row) => moneyOf(table, row, settings).size > 0)
   const read = table.body.map((row) => readRow(context, table, row, settings, stacks.get(row)))
   const lastDay = read.findLastIndex(({ date }) => date)
-  const hasDays = printsEachDay(read)
+  const hasDays = printsEachDay(read.filter((found, i) => !isDayTotal(table.body[i]!, found, read)))
   // Where each movement has its day, a row without one that sums up those above it is no movement.
   const isUndatedSum = (row: FilledRow, found: Found, moved: Money): boolean => {
     const isDated = hasDays && !isDayShared
@@ -117,7 +117,7 @@ function readTable(
       label &&
       !/^section\./.test(label.field) &&
       (money || (!found.date && !(label.field === 'service_fees' && wraps[at] !== 0))) &&
-      !(found.date && moved && isOfSums(label))
+      !(found.date && moved && isOfSums(label) && !isDayTotal(row, found, read))
     ) {
       if (money) {
         const begun = movements.some((one) => one.table === index)

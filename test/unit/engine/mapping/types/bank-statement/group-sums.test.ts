@@ -50,3 +50,45 @@ describe('sums of groups among movements', () => {
     ).toEqual([210, -180, -30, -45])
   })
 })
+
+describe('sums of days', () => {
+  const rows = [
+    'Larch Bank',
+    '',
+    'Account statement no. 4/2024',
+    'from 01/03/2024 - 31/03/2024',
+    'Date issued: 02/04/2024',
+    '',
+    'Date         |Details                    |Debit     |Credit',
+    '             |OPENING BALANCE            |          |500.00',
+    '04/03/2024   |ELM HOUSE PAYROLL          |          |180.00',
+    '             |OAK GROCERS                |45.00     |',
+    '04/03/2024   |DAY TOTAL                  |45.00     |180.00',
+    '             |DAILY BALANCE              |          |635.00',
+    '06/03/2024   |TRAM FARE                  |12.50     |',
+    '             |R AMSEL                    |          |30.00',
+    '06/03/2024   |DAY TOTAL                  |12.50     |30.00',
+    '             |DAILY BALANCE              |          |652.50',
+    '             |TOTAL                      |57.50     |210.00',
+    '             |CLOSING BALANCE            |          |652.50',
+  ]
+  const found = mapContent(sheet(rows), { include: [], docType: 'bank_statement', today: new Date('2026-07-01') })
+  const statement = found.extraction.bank_statement
+
+  it('are no movements, and their balances are not the last one', () => {
+    expect(statement?.transactions?.map(({ amount }) => amount)).toEqual([180, -45, -12.5, 30])
+    expect(statement).toMatchObject({
+      opening_balance: 500,
+      closing_balance: 652.5,
+      total_credits: 210,
+      total_debits: 57.5,
+    })
+  })
+
+  it('leave the days of a period together where another day follows them', () => {
+    expect(statement).toMatchObject({
+      period: { start_date: '2024-03-01', end_date: '2024-03-31' },
+      statement_date: '2024-04-02',
+    })
+  })
+})

@@ -42,4 +42,41 @@ describe('the holder of an account', () => {
       '4024 Debrecen, Hárs utca 7. III/2.',
     ])
   })
+
+  it('is the person below a title, not the practice below the person', () => {
+    expect(holderOf('Frau', 'Berta Ulmer-Lind', 'Praxis für Tanz', 'Lindenweg 4', '8001 Zürich')).toEqual([
+      'Berta Ulmer-Lind',
+      'Lindenweg 4, 8001 Zürich',
+    ])
+  })
+
+  it('is the company over a person with a title and a hamlet', () => {
+    expect(holderOf('SCIERIE ORMEAU', 'M. ORMEAU LUC', 'LE HAMEAU', '23400 BOURGANEUF')).toEqual([
+      'SCIERIE ORMEAU',
+      'LE HAMEAU, 23400 BOURGANEUF',
+    ])
+  })
+
+  it('is no name of a sum, but who stands over an address at the foot of a slip', () => {
+    const rows = [
+      'Bank of Elms',
+      'Card statement',
+      '01/03/2024 to 31/03/2024',
+      'Account number  40001200771',
+      'Purchases Made                         |$138.38',
+      ...Array.from({ length: 26 }, () => ''),
+      'LUCY ELMSTONE',
+      '1460 W 19TH AVE APT 3',
+      'EUGENE OR 97405',
+    ]
+    const { extraction } = mapContent(sheet(rows, LIST), {
+      include: [],
+      docType: 'bank_statement',
+      today: new Date('2026-07-01'),
+    })
+    expect(extraction.bank_statement?.account_holder).toMatchObject({
+      name: 'LUCY ELMSTONE',
+      address: '1460 W 19TH AVE APT 3, EUGENE OR 97405',
+    })
+  })
 })

@@ -50,14 +50,16 @@ const ROWS: Record<string, string[]> = {
     '10-02-2025   |Salaris februari          |900,00',
   ],
 }
-const check = (language: string, head: string[], expected: Record<string, unknown>, foot: string[] = []): void => {
-  const { extraction } = mapContent(sheet([...head, ...ROWS[language]!, '', ...foot]), {
+const answer = (language: string, head: string[], foot: string[] = []) =>
+  mapContent(sheet([...head, ...ROWS[language]!, '', ...foot]), {
     include: [],
     docType: 'bank_statement',
     today: new Date('2026-07-01'),
-  })
-  expect(extraction.bank_statement).toMatchObject(expected)
-}
+  }).extraction.bank_statement
+const check = (language: string, head: string[], expected: Record<string, unknown>, foot: string[] = []): void =>
+  expect(answer(language, head, foot)).toMatchObject(expected)
+const noType = (language: string, head: string[]): void =>
+  expect(answer(language, head)).not.toHaveProperty('account_type')
 
 describe('numbers of accounts', () => {
   it('follow the kind of account with a sign for a number between', () => {
@@ -91,6 +93,48 @@ describe('numbers of accounts', () => {
     check('fr', ['Banque du Marais', 'Compte n° 00238811904', 'Compte chèques rémunéré au taux de 2024 points'], {
       account_number: '00238811904',
     })
+  })
+})
+
+describe('numbers of statements', () => {
+  it('stand under the title behind a sign, with the day of the statement', () => {
+    check('fr', ['Banque du Marais      |RELEVÉ DE COMPTE', '                      |n° 014 du 28/02/2025', ''], {
+      statement_number: '014',
+      statement_date: '2025-02-28',
+    })
+  })
+})
+
+describe('kinds of accounts', () => {
+  it('have the words that a bank adds to them', () => {
+    const head = ['Larch Savings Bank', '']
+    check('en', [...head, 'Premier Business Current Account', 'Account number 23881190'], {
+      account_type: 'Premier Business Current Account',
+    })
+    check('fr', ['Banque du Marais', 'Compte courant associatif', 'Compte n° 00238811904'], {
+      account_type: 'Compte courant associatif',
+    })
+    check('it', ['Banca del Golfo', 'CONTO CORRENTE FAMIGLIA Codice IBAN: IT60X0542811101000000123456'], {
+      account_type: 'CONTO CORRENTE FAMIGLIA',
+    })
+  })
+
+  it('stand beside the words for a statement', () => {
+    check('es', ['Banco Meseta', 'Extracto de Cuenta Corriente - Particulares'], { account_type: 'Cuenta Corriente' })
+    check('en', ['Larch Savings Bank', 'Mastercard Gold Travel Statement'], { account_type: 'Mastercard Gold Travel' })
+    check('en', ['Larch Savings Bank', 'Your Meadow Credit Card statement'], { account_type: 'Meadow Credit Card' })
+  })
+
+  it('are told by a word made with that for an account', () => {
+    check('de', ['Volksbank Heide', 'Ihr Wiesen-Flexkonto', 'Kontonummer 23881190'], {
+      account_type: 'Wiesen-Flexkonto',
+    })
+    noType('de', ['Volksbank Heide', 'Ihr Referenzkonto', 'EUR-Konto'])
+    check('nl', ['Veldbank N.V.', 'Rekeningafschrift Weideflexrekening', 'Nr. 238811904'], {
+      account_type: 'Weideflexrekening',
+    })
+    check('de', ['Volksbank Heide', 'HEIDE-VISA-Card: 4111 00XX XXXX 2222'], { account_type: 'HEIDE-VISA-Card' })
+    noType('en', ['Larch Savings Bank', 'Credit card payments made today'])
   })
 })
 
