@@ -96,7 +96,13 @@ export function accountDetails(context: MappingContext): Map<string, Found> {
   add(
     'account_holder',
     atLabel(context, 'bank.account_holder', isWords, undefined, near) ??
-      atLabel(context, 'section.remit_to', isName, undefined, (hit) => isNear(hit, numbers)),
+      atLabel(
+        context,
+        'section.remit_to',
+        (text) => isName(firstPart(text)),
+        firstPart,
+        (hit) => isNear(hit, numbers),
+      ),
   )
   add('branch', atLabel(context, 'bank.branch', isWords, undefined, near))
   add(
@@ -117,6 +123,8 @@ const NEAR = 0.1
 const ACCOUNT = /^[A-Z]{0,2}\d[\d -]{4,22}\d(?:\/\d+)?\b/
 const isWords = (text: string): boolean => /\p{L}{2}/u.test(text) && text.length <= 70
 const isName = (text: string): boolean => isWords(text) && /^\p{Lu}/u.test(text) && !/\d|:/.test(text)
+
+const firstPart = (text: string): string => text.split(/\s[–—|·•]\s/u)[0]!
 
 /**
  * Whether a label of the kind stands on the reading's row or reaches it from above: what has the right form but no
@@ -139,8 +147,9 @@ function isLabelled(context: MappingContext, reading: Reading, idKind: string): 
 
 /** Names have capitals in all their longer words; what is said about banks has not. */
 const SENTENCE = /(?:^|\s)\p{Ll}{4}|\p{Ll}{4}\.$/u
+const SENTENCE_END = /(?<=\p{L}{4})\.$/u
 /** What parts the details of an account in one line; a word of the language may stand before the name. */
-const PARTS = /\s[–—|·•-]\s|[,;:()|]\s*|\.\s+(?=\p{Lu})/u
+const PARTS = /\s[–—|·•-]\s|[,;:()|]\s*|\.\s+(?=\p{Lu})|\s\d[\d -]{3,}\s/u
 const BEFORE_NAME = /^(?:\p{Ll}+\s+)+/u
 
 /**
@@ -174,7 +183,7 @@ function bankBeside(
     const labels = [...labelsOn(context, one), ...valueWordsOf({ ...context, lines: [one] }, context.locale.language)]
     const value = one.text
       .split(PARTS)
-      .map((part) => part.replace(BEFORE_NAME, '').replace(/\.$/, (point) => (SENTENCE.test(part) ? '' : point)))
+      .map((part) => part.replace(BEFORE_NAME, '').replace(SENTENCE_END, ''))
       .find(
         (part) =>
           isBankName(part) && !labels.some(({ text }) => text.length > 0.6 * part.length && part.includes(text)),

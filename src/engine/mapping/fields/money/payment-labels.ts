@@ -113,7 +113,7 @@ function nameAt(context: MappingContext, hit: LabelHit, field: string): LabelTex
     !rest.toLowerCase().includes(hit.text.toLowerCase()) &&
     !/\s/.test(hit.text)
   )
-    return { ...text, text: `${hit.text} ${rest}` }
+    return { ...text, text: `${hit.text} ${rest}`, from: hit.from }
   return rest === '' ? text : { ...text, text: rest }
 }
 

@@ -112,6 +112,9 @@ describe('payment details', () => {
       'Cassa Rurale di Prova',
     )
     expect(bankOf('fr', `Paiement : Banque Exemplaire de Crédit – IBAN ${iban}`)).toBe('Banque Exemplaire de Crédit')
+    expect(bankOf('en', 'Sort code 20-00-00', 'account 0123-4567 at Example Savings Bank.')).toBe(
+      'Example Savings Bank',
+    )
     expect(bankOf('en', `Pay by bank transfer, IBAN ${iban}`)).toBeUndefined()
     expect(bankOf('de', `Bankverbindung: ${iban}, Bankeinzug, Bank`)).toBeUndefined()
   })
@@ -124,6 +127,7 @@ describe('payment details', () => {
     expect(bankOf('04/11 DEPOSIT – BANK TRANSFER (EFT', '', 'BANK : Lakeside Bank', 'A/C : 0118 2004 5567')).toBe(
       'Lakeside Bank',
     )
+    expect(bankOf('Transfer details|Bank transfer', 'IBAN: DE88 2008 0000 0970 3757 00')).toBeUndefined()
     expect(bankOf('Bank: Bank transfer', 'IBAN: DE88 2008 0000 0970 3757 00')).toBeUndefined()
   })
 
