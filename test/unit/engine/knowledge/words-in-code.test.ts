@@ -37,7 +37,7 @@ const ALLOWED: Readonly<Record<string, { words: readonly string[]; because: stri
     because: 'names of taxes on the wire',
   },
   'engine/mapping/validate/sums.ts': { words: ['SGST', 'UTGST', 'CESS'], because: 'names of taxes on the wire' },
-  'engine/mapping/fields/money/payment.ts': { words: ['swift'], because: 'the name of a network' },
+  'engine/mapping/fields/money/bank-account.ts': { words: ['swift'], because: 'the name of a network' },
   'engine/mapping/fields/parties/addresses.ts': { words: ['GIR'], because: 'a British postcode' },
   'engine/mapping/reading/confusable-letters.ts': {
     words: ['SDN', 'Sdn', 'Bhd', 'PTE', 'PVT', 'PTY', 'LTD', 'GmbH'],

@@ -10,7 +10,8 @@ import type { ItemKnowledge } from './money.ts'
 import { behindIn, candidatesOf, isChosen, REACHED, sumsOf, type AmountField, type Sum, type Sums } from './sums.ts'
 import { grouping, slotNames, slotsOf, type LabelGroups } from '../../structure/label-slots.ts'
 import type { FilledRow } from '../../structure/rows.ts'
-import { HIGHEST_RATE, TAX_TYPES } from './taxes.ts'
+import { HIGHEST_RATE } from './tax-table.ts'
+import { TAX_TYPES } from './taxes.ts'
 
 /**
  * The amounts of a document as candidates for a field, the rules' choice first (null where they choose none), and the

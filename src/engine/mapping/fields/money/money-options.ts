@@ -53,8 +53,8 @@ export function moneyOptions(printed: Printed): MoneyOptions<Source> {
       .map((one) => optionOf(role, one.field, one.spot, printed, one))
   const sums = taxSums(taxRows)
   const bases = sums.flatMap(({ rows }): From[] => {
-    const own = rows.flatMap(({ base }) => base ?? [])
-    const isWhole = rows.length === 1 ? rows[0]!.proven : own.length === rows.length
+    const own = [...new Set(rows.flatMap(({ base }) => base ?? []))]
+    const isWhole = rows.length === 1 ? rows[0]!.proven : rows.every(({ base }) => base)
     // Bases of several rates together are the net sum, printed or not.
     return own[0] && isWhole
       ? [{ ...optionOf('subtotal', 'base', own[0], printed), value: own.reduce((sum, { value }) => sum + value, 0) }]

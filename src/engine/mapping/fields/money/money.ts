@@ -16,8 +16,9 @@ import { moneyOptions, TERM_SIGNS } from './money-options.ts'
 import { printedFacts } from './money-facts.ts'
 import { spokenAmount } from '../../reading/number-words.ts'
 import type { FilledRow } from '../../structure/rows.ts'
-import { HIGHEST_RATE, TAX_TYPES } from './taxes.ts'
-import { printedAbove } from './printed-subtotal.ts'
+import { HIGHEST_RATE } from './tax-table.ts'
+import { TAX_TYPES } from './taxes.ts'
+import { isPart, printedAbove } from './printed-subtotal.ts'
 import type { From, Source } from './sources.ts'
 
 /** The sum of a column in a table's last row. */
@@ -207,7 +208,9 @@ function subtotalOf(
   const gross = subtotals.find((one) => isNamed(one) && one.value === taxed)
   if (gross) return gross
   if (subtotal && isNamed(subtotal)) return subtotal
-  const printed = subtotals.find((one) => isNamed(one) && Math.abs(one.value) <= MOST_OF_TOTAL * Math.abs(total.value))
+  const named = subtotals.filter(isNamed)
+  const most = MOST_OF_TOTAL * Math.abs(total.value)
+  const printed = named.find((one) => Math.abs(one.value) <= most && !isPart(one, choice, named))
   // A card slip asks for a tip on top of an amount: before it is given that amount is no total.
   if (!printed && openTip && total.from.label && total.from.label.weight < 0.5) return total
   const isPrinted = subtotal && !subtotal.from.unprinted && subtotal.from.spot.value === subtotal.value

@@ -1,5 +1,7 @@
-// Where a subtotal is printed that the items and the equation ask for and that no label names.
+// Where a subtotal is printed that the items and the equation ask for and that no label names, and which named ones are
+// those of a part.
 
+import { subsetSums } from '../../validate/terms.ts'
 import type { Spots } from './amount-shape.ts'
 import type { MoneyChoice } from './money-choice.ts'
 import type { From, Source } from './sources.ts'
@@ -20,8 +22,16 @@ export function printedAbove(
       (one) =>
         one.value === subtotal.value &&
         one.certainty >= 0.7 &&
-        one.row.index < total.at &&
+        one.row.index <= total.at &&
         (one.value !== total.value || between.some((at) => at > one.row.index && at < total.at)),
     )
   return spot && { ...subtotal, at: spot.row.index, from: { spot } }
+}
+
+/** Whether a named subtotal is that of a part of the goods: of one rate of several, or one of those that add up. */
+export function isPart(one: From, { subtotal, tax, adds }: MoneyChoice<Source>, named: readonly From[]): boolean {
+  if (!subtotal || !adds || one.value === subtotal.value) return false
+  const bases = (tax?.from.taxes ?? []).flatMap(({ base }) => base?.value ?? [])
+  const others = named.filter(({ value }) => value !== one.value && value !== subtotal.value)
+  return (bases.length > 1 && bases.includes(one.value)) || subsetSums(others).includes(subtotal.value - one.value)
 }

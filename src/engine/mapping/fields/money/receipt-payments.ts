@@ -6,7 +6,8 @@ import { relationsOf } from '../../structure/relations.ts'
 import { overlapX } from '../../structure/rows.ts'
 import { scaleOf } from '../../structure/amount-spots.ts'
 import type { Candidate, Chosen, MappingContext, Reading } from '../../vocabulary.ts'
-import { atLabel, cardOf, networkIn, sourceOf, type Source } from './payment.ts'
+import { cardOf, networkIn } from './payment.ts'
+import { atLabel, sourceOf, type Source } from './payment-labels.ts'
 
 /** What was given, and where it is printed: the words for the means, and the amount. */
 interface Tender {

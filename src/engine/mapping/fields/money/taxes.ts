@@ -5,6 +5,7 @@ import { patternOf } from '../../reading/word-pattern.ts'
 import type { LabelHit, Reading } from '../../vocabulary.ts'
 import type { Labelled, Scale, Spot } from '../../structure/amount-spots.ts'
 import type { FilledRow } from '../../structure/rows.ts'
+import { fitsOf, ratesOf, summaryHead, type Rate } from './tax-table.ts'
 
 /** One printed tax. `score` is a log-odds; `proven` says that base × rate = amount holds on the page. */
 export interface TaxRow {
@@ -17,6 +18,8 @@ export interface TaxRow {
   label?: string
   score: number
   proven: boolean
+  /** Its place among the taxes of its row: of the kinds of a table, one stands beside the other. */
+  nth?: number
 }
 
 /** Label fields that name one tax, with the type shown on the wire. */
@@ -32,10 +35,6 @@ export const TAX_TYPES: Record<string, string> = {
   'tax.service': 'SERVICE_TAX',
 }
 
-// No consumption tax on earth is above 50 %, and none below a tenth of a percent is printed.
-export const HIGHEST_RATE = 50
-const LOWEST_RATE = 0.1
-
 /** Every tax that the rows state. Rows of line items are to be left out by the caller: their taxes are cells. */
 export function taxRowsOf(
   rows: readonly FilledRow[],
@@ -50,25 +49,29 @@ export function taxRowsOf(
     byRow.set(row, [...(byRow.get(row) ?? []), one])
   }
   // A base may stand in a row of its own.
-  const bases = labelled.flatMap(({ field, spot }) => (field === 'taxable_amount' ? [spot] : []))
+  const bases = labelled.flatMap(({ field, spot }) =>
+    field === 'taxable_amount' || field === 'subtotal' ? [spot] : [],
+  )
   const found: TaxRow[] = []
   rows.forEach((row, index) => {
     const there = (spots.get(row) ?? []).filter((spot) => spot.certainty >= 0.5)
     const named = byRow.get(row) ?? []
-    const rates = ratesOf(row)
-    const fit = there.length >= 2 ? fitting(there, rates, scale) : undefined
-    const head = fit && summaryHead(rows, index)
-    if (fit && (named.length || head || fit.percent)) {
+    const head = there.length >= 2 ? summaryHead(rows, index) : undefined
+    const rates = ratesOf(row, head)
+    const fits = there.length >= 2 ? fitsOf(there, rates, scale, head) : []
+    if (fits[0] && (named.length || head || fits[0].percent)) {
       const label = named[0]
-      found.push({
-        ...summaryName(label, row, head),
-        rate: fit.rate,
-        base: fit.base,
-        amount: fit.amount,
-        row,
-        score: label ? 3 + 0.3 * label.reach : 2,
-        proven: true,
-      })
+      for (const [nth, { rate, base, amount }] of fits.entries())
+        found.push({
+          ...(nth > 0 && { nth }),
+          ...summaryName(label, row, head),
+          rate,
+          ...(base && { base }),
+          amount,
+          row,
+          score: label ? 3 + 0.3 * label.reach : 2,
+          proven: true,
+        })
       return
     }
     const aside = there.length ? undefined : amountBeside(rows, index, spots, bases, scale)
@@ -97,7 +100,32 @@ export function taxRowsOf(
       })
     }
   })
-  return [...found, ...impliedTaxes(rows, spots, new Set(found.map(({ row }) => row)), scale)]
+  const known = new Set(found.map(({ row }) => row))
+  const more = furtherTaxes(rows, spots, found, scale)
+  return [...found, ...more, ...impliedTaxes(rows, spots, new Set([...known, ...more.map(({ row }) => row)]), scale)]
+}
+
+// What these name is a share of a sum too, and no tax.
+const NO_TAXES = new Set(['discount', 'saving', 'tip', 'service_charge', 'fee', 'shipping', 'handling', 'insurance'])
+
+/** Taxes without a name beside a known one whose base they share: a levy below the VAT. */
+function furtherTaxes(
+  rows: readonly FilledRow[],
+  spots: ReadonlyMap<FilledRow, readonly Spot[]>,
+  found: readonly TaxRow[],
+  scale: Scale,
+): TaxRow[] {
+  return rows.flatMap((row): TaxRow[] => {
+    const rate = ratesOf(row).find(({ percent, value }) => percent && value > 0)?.value
+    if (rate === undefined || row.labels.some(({ field }) => NO_TAXES.has(field))) return []
+    const near = found.filter((one) => one.row.page === row.page && Math.abs(one.row.index - row.index) === 1)
+    for (const amount of (spots.get(row) ?? []).filter(({ certainty }) => certainty >= 0.5)) {
+      const base = near.flatMap((one) => one.base ?? []).find(({ value }) => isShare(amount.value, rate, value, scale))
+      if (base && !found.some((one) => one.row === row))
+        return [{ ...typeOf(undefined, row), rate, base, amount, row, score: 1.5, proven: true }]
+    }
+    return []
+  })
 }
 
 const holds = ({ page, lines }: FilledRow, label: LabelHit): boolean =>
@@ -210,28 +238,6 @@ function summaryName(
   return own
 }
 
-interface Rate {
-  value: number
-  percent: boolean
-  reading: Reading
-}
-
-/** Rates printed in a row: percentages, and bare numbers that can be one. */
-function ratesOf(row: FilledRow): Rate[] {
-  const rates: Rate[] = []
-  for (const reading of row.readings) {
-    const { meaning } = reading
-    const value =
-      meaning.kind === 'percent' || (meaning.kind === 'quantity' && meaning.unit === undefined)
-        ? meaning.value
-        : undefined
-    if (value === undefined || (value !== 0 && (value < LOWEST_RATE || value > HIGHEST_RATE))) continue
-    rates.push({ value, percent: meaning.kind === 'percent', reading })
-  }
-  const percents = rates.filter(({ percent }) => percent)
-  return percents.length ? percents : rates
-}
-
 function nearestRate(rates: readonly Rate[], label: Labelled): number | undefined {
   return rates
     .filter(({ percent }) => percent)
@@ -241,57 +247,14 @@ function nearestRate(rates: readonly Rate[], label: Labelled): number | undefine
     )[0]?.value
 }
 
-/** The base and amount of a row that a printed rate joins; of several the ones nearest to exact. */
-function fitting(
-  spots: readonly Spot[],
-  rates: readonly Rate[],
-  scale: Scale,
-): { rate: number; base: Spot; amount: Spot; percent: boolean } | undefined {
-  let best: { rate: number; base: Spot; amount: Spot; percent: boolean } | undefined
-  let least = Infinity
-  for (const rate of rates)
-    for (const base of spots)
-      for (const amount of spots) {
-        if (base === amount || base.value === 0 || base.reading === rate.reading) continue
-        const off = Math.abs((base.value * rate.value) / 100 - amount.value)
-        // Sums of taxes rounded line by line stray by some cents: three printed units at most, and never 2 % of the tax
-        // (a neighbouring rate).
-        if (off > 6 * scale.half || off > Math.max(2 * scale.half, 0.02 * Math.abs(amount.value))) continue
-        // A rate that is not printed as one, and a tax of nothing, fit too easily.
-        if (!rate.percent && (amount.value === 0 || rate.value === 0 || rate.value === 1)) continue
-        if (off < least) {
-          least = off
-          best = { rate: rate.value, base, amount, percent: rate.percent }
-        }
-      }
-  return best
-}
-
-// A tax summary's rows stand right under its head: six rows are more rates than any document has.
-const SUMMARY_ROWS = 6
-const SUMMARY_HEADS = new Set([
-  'tax_summary',
-  'taxable_amount',
-  'column.taxable_amount',
-  'column.tax_amount',
-  'column.tax_rate',
-])
-
-/** The head of the tax summary that a row stands in. */
-function summaryHead(rows: readonly FilledRow[], index: number): FilledRow | undefined {
-  for (let i = index - 1; i >= Math.max(0, index - SUMMARY_ROWS); i--) {
-    const row = rows[i]!
-    if (row.page !== rows[index]!.page) return undefined
-    if (row.labels.some(({ field }) => SUMMARY_HEADS.has(field))) return row
-  }
-  return undefined
-}
-
 /**
  * What taxes may sum to: all proven rows, all rows of one kind, central and state tax together. Sums of values that are
  * printed twice count once.
  */
-export function taxSums(rows: readonly TaxRow[]): { value: number; rows: TaxRow[]; score: number }[] {
+export function taxSums(all: readonly TaxRow[]): { value: number; rows: TaxRow[]; score: number }[] {
+  // "VAT-exempt sales 0.00" states no tax.
+  const stated = all.filter(({ rate, amount }) => rate !== undefined || amount.value !== 0)
+  const rows = stated.length ? stated : all
   const sums: { value: number; rows: TaxRow[]; score: number }[] = []
   const add = (members: TaxRow[], bonus: number): void => {
     const distinct = distinctTaxes(members)
@@ -304,6 +267,12 @@ export function taxSums(rows: readonly TaxRow[]): { value: number; rows: TaxRow[
   }
   const proven = rows.filter((row) => row.proven)
   add(proven, 0.4)
+  // The taxes of the totals, beside a table of the taxes of each kind of goods.
+  if (proven.length)
+    add(
+      rows.filter((row) => !row.proven),
+      0.8,
+    )
   add(
     rows.filter(({ type }) => type === 'CGST' || type === 'SGST' || type === 'UTGST' || type === 'CESS'),
     0.8,
@@ -349,5 +318,5 @@ function distinctTaxes(rows: readonly TaxRow[]): TaxRow[] {
     )
     if (!twin) kept.push(row)
   }
-  return kept.sort((a, b) => a.row.index - b.row.index)
+  return kept.sort((a, b) => (a.nth ?? 0) - (b.nth ?? 0) || a.row.index - b.row.index)
 }

@@ -100,6 +100,101 @@ describe('payment details', () => {
     ).not.toHaveProperty('vendor.bank.bank_name')
   })
 
+  it('name the bank within a line of several parts that holds the account', () => {
+    const bankOf = (lang: string, ...rows: string[]): unknown =>
+      values(choosePayment(buildContext(sheet(rows), { lang, today: new Date('2026-01-15') })))['vendor.bank.bank_name']
+    const iban = 'DE88 2008 0000 0970 3757 00'
+    expect(bankOf('de', `Kanzleikonto: Bankhaus Musterer & Co. · IBAN ${iban} · BIC COBADEFFXXX`)).toBe(
+      'Bankhaus Musterer & Co.',
+    )
+    expect(bankOf('nl', `Zu zahlen auf | ${iban} | BIC COBADEFFXXX (Oosterbank)`)).toBe('Oosterbank')
+    expect(bankOf('it', `Pagamento a vista, IBAN ${iban}`, 'presso Cassa Rurale di Prova, filiale di Esempio.')).toBe(
+      'Cassa Rurale di Prova',
+    )
+    expect(bankOf('fr', `Paiement : Banque Exemplaire de Crédit – IBAN ${iban}`)).toBe('Banque Exemplaire de Crédit')
+    expect(bankOf('en', 'Sort code 20-00-00', 'account 0123-4567 at Example Savings Bank.')).toBe(
+      'Example Savings Bank',
+    )
+    expect(bankOf('en', `Pay by bank transfer, IBAN ${iban}`)).toBeUndefined()
+    expect(bankOf('de', `Bankverbindung: ${iban}, Bankeinzug, Bank`)).toBeUndefined()
+  })
+
+  it('name no bank by a word within another name or by a means of payment', () => {
+    const bankOf = (...rows: string[]): unknown => values(choosePayment(contextOf(rows)))['vendor.bank.bank_name']
+    expect(
+      bankOf('Pay into', 'Tees & Wear Bank|Deposit received, with thanks', 'Sort code 20-00-00', 'A/c 55779911'),
+    ).toBe('Tees & Wear Bank')
+    expect(bankOf('04/11 DEPOSIT – BANK TRANSFER (EFT', '', 'BANK : Lakeside Bank', 'A/C : 0118 2004 5567')).toBe(
+      'Lakeside Bank',
+    )
+    expect(bankOf('Transfer details|Bank transfer', 'IBAN: DE88 2008 0000 0970 3757 00')).toBeUndefined()
+    expect(bankOf('Bank: Bank transfer', 'IBAN: DE88 2008 0000 0970 3757 00')).toBeUndefined()
+  })
+
+  it('have a means of payment in any letters where it is known as one', () => {
+    const methodOf = (lang: string, ...rows: string[]): unknown =>
+      values(choosePayment(buildContext(sheet(rows), { lang, today: new Date('2026-01-15') })))[
+        'financial.payment_info.method'
+      ]
+    expect(methodOf('pl', 'Sposób zapłaty: przelew 21 dni')).toBe('przelew')
+    expect(methodOf('cs', 'Forma úhrady: převodem')).toBe('převodem')
+    expect(methodOf('it', 'Pagamento: bonifico bancario a 30 giorni data fattura')).toBe('bonifico bancario')
+    expect(methodOf('fr', 'Mode Virement')).toBe('Virement')
+    expect(methodOf('fr', 'Mode Avion')).toBeUndefined()
+    expect(methodOf('es', 'Transferencia a favor de', 'Forma de pago: ver dorso')).toBeUndefined()
+    expect(methodOf('pl', 'Sposób zapłaty: przelew 21 dni|Uwagi', 'Indeks')).toBe('przelew')
+    expect(methodOf('en', 'Payment method: see the terms overleaf')).toBeUndefined()
+  })
+
+  it("have an account number without a bank where its words name the payee's account", () => {
+    const accountOf = (lang: string, ...rows: string[]): unknown =>
+      values(choosePayment(buildContext(sheet(rows), { lang, today: new Date('2026-01-15') })))[
+        'financial.payment_info.account_number'
+      ]
+    expect(accountOf('sv', 'Bankgiro|Org.nr', '123-4567|556000-1111')).toBe('123-4567')
+    expect(accountOf('nb', 'Innbetalt til konto|Beløp', '1234 56 78903|100,00')).toBe('1234 56 78903')
+    expect(accountOf('en', 'EFT: Hillside Trust Bank, branch 123 456, cheque account 12 3456 7890')).toBe(
+      '12 3456 7890',
+    )
+    expect(accountOf('sv', 'Konto: 123-4567')).toBeUndefined()
+  })
+
+  it('have the payee as their holder', () => {
+    const holderOf = (lang: string, ...rows: string[]): unknown =>
+      values(choosePayment(buildContext(sheet(rows), { lang, today: new Date('2026-01-15') })))[
+        'financial.payment_info.account_holder'
+      ]
+    const account = ['Lakeside Bank', 'Sort code 20-00-00', 'A/c 55779911']
+    expect(holderOf('en', 'Pay into', 'Muster & Daughter Heating', ...account)).toBe('Muster & Daughter Heating')
+    expect(holderOf('en', "A/c Holder's Name : Muster Pumps", 'Bank Name : Lakeside Bank', 'A/c No. : 55779911')).toBe(
+      'Muster Pumps',
+    )
+    expect(holderOf('nl', 'Vermelden bij betaling aan Muster Transport BV | DE88 2008 0000 0970 3757 00')).toBe(
+      'Muster Transport BV',
+    )
+    expect(holderOf('nb', 'Betalt til      |Innbetalt til konto', 'Muster Havn AS  |1234 56 78903')).toBe(
+      'Muster Havn AS',
+    )
+    expect(holderOf('en', 'Make cheques payable to', 'Muster & Daughter Heating')).toBeUndefined()
+  })
+
+  it('have a reference that proves itself, continues on the next line, or stands with the account', () => {
+    const referenceOf = (lang: string, ...rows: string[]): unknown =>
+      values(choosePayment(buildContext(sheet(rows), { lang, today: new Date('2026-01-15') })))[
+        'financial.payment_info.payment_reference'
+      ]
+    const iban = 'DE88 2008 0000 0970 3757 00'
+    expect(referenceOf('nl', '+++090/9337/55493+++ gelieve te gebruiken')).toBe('+++090/9337/55493+++')
+    expect(referenceOf('nl', '+++090/9337/55494+++ gelieve te gebruiken')).toBeUndefined()
+    expect(referenceOf('fr', `Règlement : IBAN ${iban} – merci de rappeler la référence`, '77ABC/1234')).toBe(
+      '77ABC/1234',
+    )
+    expect(referenceOf('nb', 'Kundeidentifikasjon (KID)|Kroner', '001234567890|120')).toBe('001234567890')
+    expect(referenceOf('en', 'Lakeside Bank', 'ABA 091000019 ACCT 4410 228 937', 'Reference: 12-345')).toBe('12-345')
+    expect(referenceOf('en', 'Pay into', 'Sort code 20-00-00', 'A/c 55779911', 'quoting 2291B')).toBe('2291B')
+    expect(referenceOf('en', 'Reference: 12-345', 'Invoice date: 4 May 2025')).toBeUndefined()
+  })
+
   it("skip an account number without a bank beside it: it is the customer's", () => {
     expect(
       choosePayment(contextOf(['Account number: 296664039561', 'Invoice number: 42'])).get(
