@@ -35,7 +35,7 @@ const WEIGHTS: Readonly<Record<string, number>> = {
    * cell in a table of what was done, one of two ends of a period, month alone.
    */
   time: 1.3,
-  letterhead: 1.2,
+  letterhead: 1.8,
   future: -3.5,
   column: -1.5,
   cell: -4.5,

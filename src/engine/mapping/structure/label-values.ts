@@ -140,8 +140,8 @@ function endsValue(context: MappingContext, other: LabelHit, line: PlacedLine, t
   const end = endOf(line, other)
   const start = end - other.text.length
   if (start < from || other.quality * other.weight <= 0.5 || other.field.startsWith('column.')) return false
-  // What is nothing but a label is no value: "CASH RECEIPT".
+  // What is nothing but a label is no value ("CASH RECEIPT"), but for one behind a colon ("Terms: Current account").
   return start === from
-    ? SIGN.test(text.slice(end)) || !/[\p{L}\d]/u.test(text.slice(end))
+    ? SIGN.test(text.slice(end)) || !(/:\s*$/.test(text.slice(0, start)) || /[\p{L}\d]/u.test(text.slice(end)))
     : opensField(context, other, line, text)
 }

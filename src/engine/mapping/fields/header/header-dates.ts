@@ -7,6 +7,7 @@ import type { Candidate, Chosen, MappingContext, Reading } from '../../vocabular
 import { best, labelEvidence, scoreCandidate, type Evidence } from '../../choice/field-scorer.ts'
 import { ask, copyOf, fill, lose, weighAt } from '../../context/trace.ts'
 import { firstPageOf } from '../../structure/first-page.ts'
+import { pairEvidence } from './label-pairs.ts'
 import type { Relation } from '../../structure/relations.ts'
 import { overlapShare } from '../../structure/rows.ts'
 
@@ -165,7 +166,9 @@ function ownDate(
   const label = found.label && datesOtherPaper(context, found.label) ? undefined : found.label
   const labels =
     label === found.label
-      ? found.evidence
+      ? label
+        ? pairEvidence(context, found.evidence, label, ISSUE_LABELS.get(label.hit.field)!)
+        : found.evidence
       : { ...found.evidence, label: 0, rival: Math.max(found.evidence.rival!, 0.6) }
   const { value, partial } = reading.meaning
   const isFirstPage = reading.page === firstPageOf(context)

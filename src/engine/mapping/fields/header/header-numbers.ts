@@ -11,6 +11,7 @@ import { best, labelEvidence, scoreCandidate, type Evidence } from '../../choice
 import { ask, copyOf, lose, weigh } from '../../context/trace.ts'
 import { firstPageOf } from '../../structure/first-page.ts'
 import { headsLine, isSigned } from '../../structure/label-values.ts'
+import { isPair, pairEvidence } from './label-pairs.ts'
 import { traitsOf } from '../../reading/line-traits.ts'
 import type { Relation } from '../../structure/relations.ts'
 import { overlapShare } from '../../structure/rows.ts'
@@ -42,7 +43,7 @@ const hasDigits =
 const INVOICE_FIELDS: readonly NumberField[] = [
   // An order number without a word on whose it is was mostly given by the buyer.
   labelled('invoice.purchase_order_number', 'purchase_order_number', ['order_number', 0.75]),
-  labelled('invoice.customer_id', 'customer_id'),
+  { ...labelled('invoice.customer_id', 'customer_id', ['section.buyer', 0.8]), accepts: hasDigits(1) },
   labelled('invoice.account_number', 'account_number'),
   labelled('invoice.delivery_note_number', 'delivery_note_number'),
   labelled('invoice.original_invoice_number', 'original_invoice_number'),
@@ -317,6 +318,13 @@ function isOtherKind(
   return [...(others.get(`${page}:${line}`) ?? [])].some((text) => text.includes(value))
 }
 
+/** "Customer: 4417" is the customer's number, but the word for a party heads its name elsewhere. */
+function labelsOf(context: MappingContext, { labels }: NumberField, reading: CodeReading) {
+  const found = labelEvidence(context, reading, labels, ignored)
+  if (!found.label?.hit.field.startsWith('section.') || isPair(context, found.label)) return found
+  return labelEvidence(context, reading, new Map([...labels].filter(([one]) => !one.startsWith('section.'))), ignored)
+}
+
 /**
  * What speaks for a code as the number of `field`, and the candidate that this makes; undefined where no label of the
  * field reaches it.
@@ -328,8 +336,9 @@ function weighNumber(
   all: readonly CodeReading[],
   others: ReadonlyMap<string, Set<string>>,
 ): { evidence: Evidence; candidate: Candidate } | undefined {
-  const { evidence, label } = labelEvidence(context, reading, field.labels, ignored)
+  const { evidence: found, label } = labelsOf(context, field, reading)
   if (!label || (field.type && namesOtherPaper(context, label.hit, field.type))) return undefined
+  const evidence = pairEvidence(context, found, label, field.labels.get(label.hit.field)!)
   const signed = isSigned(context, label.hit)
   if (!signed && (inAddress(context, reading, label) || !(isNumbered(label.hit.text) || headsLine(context, label.hit))))
     return undefined
@@ -343,9 +352,8 @@ function weighNumber(
   const spread =
     reading.text.includes(' ') &&
     !(
-      label.kind === 'right' &&
-      reading.from === label.hit.to &&
-      reading.line === label.hit.line &&
+      ((label.kind === 'right' && reading.from === label.hit.to && reading.line === label.hit.line) ||
+        isPair(context, label)) &&
       /^\p{Lu}{1,4} /u.test(reading.text)
     )
   const told: Evidence = {

@@ -1,12 +1,13 @@
 // Header fields whose values are words: terms, names of who served, places, ways of shipping, and yes or no.
 
-import type { Candidate, Chosen, MappingContext } from '../../vocabulary.ts'
+import type { Candidate, Chosen, MappingContext, Reading } from '../../vocabulary.ts'
 import { anyScript, patternOf } from '../../reading/word-pattern.ts'
-import { scoreCandidate } from '../../choice/field-scorer.ts'
+import { best, scoreCandidate } from '../../choice/field-scorer.ts'
 import { ask, weigh } from '../../context/trace.ts'
 import { firstPageOf } from '../../structure/first-page.ts'
+import { isTermsLabel, LONGEST_TERMS, saysWhen, termsInSentences, trimTerms } from './payment-terms.ts'
 import { namesServer, withoutCourtesy } from './served-by.ts'
-import { headsLine, labelText } from '../../structure/label-values.ts'
+import { headsLine, isSigned, labelText } from '../../structure/label-values.ts'
 import { overlapShare } from '../../structure/rows.ts'
 
 /** A rule of delivery of the International Chamber of Commerce. */
@@ -22,11 +23,6 @@ interface TextField {
 const hasWord = (text: string): boolean => /\p{L}{2}/u.test(text)
 
 const INVOICE_TEXTS: readonly TextField[] = [
-  {
-    path: 'invoice.payment_terms',
-    label: 'payment_terms',
-    accepts: (text) => /[\p{L}\d]{2}/u.test(text) && text.length <= 120,
-  },
   {
     path: 'invoice.india.place_of_supply',
     label: 'place_of_supply',
@@ -80,10 +76,44 @@ export function chooseTexts(context: MappingContext, isReceipt: boolean): Chosen
     }
     weigh(trace, weighed, 0)
   }
+  const terms = chooseTerms(context, isReceipt)
+  if (terms) chosen.set(TERMS, terms)
   addReverseCharge(context, chosen)
   addIntraCommunity(context, chosen)
   addStateCode(context, chosen)
   return chosen
+}
+
+const TERMS = 'invoice.payment_terms'
+/** What a label of terms is worth where no words say when to pay, and a sentence that has no label. */
+const UNSAID = 0.65
+const SENTENCE = 0.7
+const BESIDE_SENTENCE = 0.6
+const LEAST_WORTH = 0.45
+
+/** The terms of payment, at a label or in a sentence of the document. */
+function chooseTerms(context: MappingContext, isReceipt: boolean): Candidate | undefined {
+  ask(context, TERMS, ['payment_terms'])
+  const candidate = (found: Omit<Reading, 'meaning'>, rule: string, label: number): Candidate =>
+    scoreCandidate(TERMS, trimTerms(found.text, context), found, rule, {
+      label,
+      firstPage: found.page === firstPageOf(context) ? 1 : 0,
+    })
+  const labelled = context.labels.flatMap((hit) => {
+    const found = isTermsLabel(hit) && headsLine(context, hit) ? labelText(context, hit) : undefined
+    if (!found || found.text.length > LONGEST_TERMS || !/[\p{L}\d]{2}/u.test(found.text)) return []
+    const isTerms = hit.field === 'payment_terms'
+    const isSaid = saysWhen(found.text, context)
+    const worth = hit.quality * hit.weight * (found.kind === 'right' ? 1 : 0.75)
+    if (!isSaid && !(isTerms && worth >= LEAST_WORTH)) return []
+    // "Payment within 14 days": the word begins the sentence.
+    const told = isTerms || isSigned(context, hit) ? Math.max(worth, SENTENCE) : BESIDE_SENTENCE
+    return [{ ...candidate(found, 'words_at_label', isSaid ? told : worth * UNSAID), label: hit.text }]
+  })
+  const sentences = isReceipt
+    ? []
+    : termsInSentences(context).map((found) => candidate(found, 'terms_in_sentence', SENTENCE))
+  return best([...labelled, ...sentences], 0, context.trace)
 }
 
 const ANSWER = anyScript(

@@ -36,6 +36,29 @@ describe('the head of an invoice', () => {
     )
   })
 
+  it('has values at weak words that are alone with them in their row', () => {
+    check(['Invoice              |R-2020-17', 'Order                |QX-5531', 'Folio 12, sheet 9'], {
+      'document_meta.invoice_number': 'R-2020-17',
+      'invoice.purchase_order_number': 'QX-5531',
+    })
+    check(['Rechnung Nr. 71102 vom 05.06.2025', '', 'Verkäufer', 'Nummer:              |GE549910'], {
+      'document_meta.invoice_number': '71102',
+    })
+  })
+
+  it('has the number of a customer at the word for one, but not where a name stands there', () => {
+    check(['FACTURA', 'Factura no          |A-2020-17', 'Cliente             |00991'], {
+      'invoice.customer_id': '00991',
+    })
+    expect(headOf(['FACTURA', 'Cliente: Talleres 24 Horas'])['invoice.customer_id']).toBeUndefined()
+  })
+
+  it('has a date behind a town and "am"', () => {
+    check(['Graz, am 4. Mai 2026', '', 'Rechnung 77/26', '', '', 'abzüglich Zahlung vom 15.1.2026    120,00'], {
+      'document_meta.date': '2026-05-04',
+    })
+  })
+
   it('has none of the numbers of papers that came before it', () => {
     const rows = [
       'Menuiserie Grandval      |FACTURE',

@@ -1,0 +1,32 @@
+// Labels that are alone with their value: "Order" on the left, "88-14" on the right, and nothing else at either. A word
+// that may mean much elsewhere is a label there.
+
+import { lineAt } from '../../context/by-line.ts'
+import type { MappingContext } from '../../vocabulary.ts'
+import type { Evidence } from '../../choice/field-scorer.ts'
+import type { Relation } from '../../structure/relations.ts'
+
+/** What a label is worth that is alone with its value, whatever its word: nearly a label of its own. */
+const PAIRED = 0.85
+/** Words that weigh less are those of any number: "No", "Number". */
+const LEAST_WEIGHT = 0.45
+
+/** Whether label and value fill the line that both stand on, or a line each. */
+export function isPair(context: MappingContext, { hit, reading, kind, obstacles }: Relation): boolean {
+  const [own, other] = [lineAt(context, hit), lineAt(context, reading)]
+  if (kind !== 'right' || obstacles > 0 || !own || !other || hit.from > 0 || reading.to < other.cells.length)
+    return false
+  const rest = own.text.slice(hit.text.length)
+  return own.text.startsWith(hit.text) && own === other
+    ? rest.replace(/^[\s.:]+/, '') === reading.text
+    : reading.from === 0 && /^[\s.:]*$/.test(rest)
+}
+
+/** The evidence of a value with what its label is worth as its pair; `worth` is what the field takes it for. */
+export function pairEvidence(context: MappingContext, evidence: Evidence, label: Relation, worth: number): Evidence {
+  const { label: own = 0, rival = 0, lesserRival = 0 } = evidence
+  const paired = PAIRED * worth * label.hit.quality
+  if (paired <= own || label.hit.weight < LEAST_WEIGHT || !isPair(context, label)) return evidence
+  const other = rival > 0 ? own + rival : lesserRival
+  return { ...evidence, label: paired, rival: Math.max(0, other - paired), lesserRival: other > paired ? 0 : other }
+}
