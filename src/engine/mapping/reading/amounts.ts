@@ -185,6 +185,10 @@ function joinedFrom(
   const over = { start: first.start, end: next.end, confidence: 0.8 }
   if (GROUPS.test(first.text) && /^(?:[.,] | [.,]| [.,] )$/.test(gap) && /^\d\d$/.test(next.text))
     joined.push({ ...over, text: `${first.text}${gap.trim()}${next.text}` })
+  // A wide comma is read with a space behind it: "2, 321.51", and "0, 920" alone in its cell.
+  const isWhole = first.start === 0 && next.end === text.length && gap[0] === decimal
+  if (/^\d{1,3}$/.test(first.text) && /^[.,] $/.test(gap) && (isWhole ? /^\d{3}$/ : otherCents(gap)).test(next.text))
+    joined.push({ ...over, text: `${first.text}${gap[0]}${next.text}` })
   // The last digit set apart: "1,719.3 3". Where the number has no groups, it may be two columns.
   if (/^\d{1,3}(?:[.,']\d{3})+[.,]\d$/.test(first.text) && BLANK.test(gap) && /^\d$/.test(next.text))
     joined.push({ ...over, text: `${first.text}${next.text}` })
@@ -213,6 +217,9 @@ function joinedFrom(
   }
   return joined
 }
+
+/** Three digits and cents behind the other sign than that of a group. */
+const otherCents = (gap: string): RegExp => (gap[0] === ',' ? /^\d{3}\.\d\d$/ : /^\d{3},\d\d$/)
 
 const BLANK = /^[ \u00a0\u2009\u202f]$/
 const GROUPS = /^\d+(?:[.,']\d{3})*$/

@@ -135,10 +135,15 @@ describe('amounts', () => {
   it('are joined where print or recognition parted their digits', () => {
     check('1,719.3 3', '.', 1719.33, 2)
     check('1,719. 33', '.', 1719.33, 2)
+    check('6, 104.75', '.', 6104.75, 2)
+    check('6. 104,75', ',', 6104.75, 2)
+    check('0, 735', ',', 0.735, 3)
     check('1\u202f234,50', ',', 1234.5, 2)
     check('1\u2009234,50 €', ',', 1234.5, 2, '€')
     // A number without groups and a digit are two columns.
     expect(parseAmount('1.5 2', '.')).toBeUndefined()
+    // Two things in a list, and a number with a word behind it.
+    expect(findAmounts('rooms 6, 104', { decimal: ',' }).map(({ value }) => value)).toEqual([6, 104])
   })
 
   it('are not found in dates, times, percentages and codes', () => {
