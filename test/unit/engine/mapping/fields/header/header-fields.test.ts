@@ -46,7 +46,7 @@ describe('the head of an invoice', () => {
     })
   })
 
-  it('has the number of a customer at the word for one, but not where a name stands there', () => {
+  it('has the number of a customer at the word for one, but not where a name is', () => {
     check(['FACTURA', 'Factura no          |A-2020-17', 'Cliente             |00991'], {
       'invoice.customer_id': '00991',
     })

@@ -178,7 +178,7 @@ describe('payment details', () => {
     expect(holderOf('en', 'Make cheques payable to', 'Muster & Daughter Heating')).toBeUndefined()
   })
 
-  it('have a reference that proves itself, continues on the next line, or stands with the account', () => {
+  it('have a reference that proves itself, continues on the next line, or is with the account', () => {
     const referenceOf = (lang: string, ...rows: string[]): unknown =>
       values(choosePayment(buildContext(sheet(rows), { lang, today: new Date('2026-01-15') })))[
         'financial.payment_info.payment_reference'

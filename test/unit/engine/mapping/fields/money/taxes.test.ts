@@ -70,7 +70,7 @@ describe('taxes', () => {
     ).toMatchObject({ tax_total: 360, taxes: ['16% of 2000: 320', '2% of 2000: 40'] })
   })
 
-  it('stand several in one row of a table, with their rates under a head', () => {
+  it('are read where several are in one row of a table, with their rates under a head', () => {
     expect(
       totalsOf(
         [

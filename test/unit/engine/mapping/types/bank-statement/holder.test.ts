@@ -57,7 +57,7 @@ describe('the holder of an account', () => {
     ])
   })
 
-  it('is no name of a sum, but who stands over an address at the foot of a slip', () => {
+  it('is no name of a sum, but who is named over an address at the foot of a slip', () => {
     const rows = [
       'Bank of Elms',
       'Card statement',

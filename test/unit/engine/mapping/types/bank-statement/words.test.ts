@@ -97,7 +97,7 @@ describe('numbers of accounts', () => {
 })
 
 describe('numbers of statements', () => {
-  it('stand under the title behind a sign, with the day of the statement', () => {
+  it('are under the title behind a sign, with the day of the statement', () => {
     check('fr', ['Banque du Marais      |RELEVÉ DE COMPTE', '                      |n° 014 du 28/02/2025', ''], {
       statement_number: '014',
       statement_date: '2025-02-28',
@@ -119,13 +119,13 @@ describe('kinds of accounts', () => {
     })
   })
 
-  it('stand beside the words for a statement', () => {
+  it('are beside the words for a statement', () => {
     check('es', ['Banco Meseta', 'Extracto de Cuenta Corriente - Particulares'], { account_type: 'Cuenta Corriente' })
     check('en', ['Larch Savings Bank', 'Mastercard Gold Travel Statement'], { account_type: 'Mastercard Gold Travel' })
     check('en', ['Larch Savings Bank', 'Your Meadow Credit Card statement'], { account_type: 'Meadow Credit Card' })
   })
 
-  it('are told by a word made with that for an account', () => {
+  it('are known by a word made with that for an account', () => {
     check('de', ['Volksbank Heide', 'Ihr Wiesen-Flexkonto', 'Kontonummer 23881190'], {
       account_type: 'Wiesen-Flexkonto',
     })
