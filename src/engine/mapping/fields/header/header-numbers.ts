@@ -319,7 +319,11 @@ function isOtherKind(
 }
 
 /** "Customer: 4417" is the customer's number, but the word for a party heads its name elsewhere. */
-function labelsOf(context: MappingContext, { labels }: NumberField, reading: CodeReading) {
+function labelsOf(
+  context: MappingContext,
+  { labels }: NumberField,
+  reading: CodeReading,
+): ReturnType<typeof labelEvidence> {
   const found = labelEvidence(context, reading, labels, ignored)
   if (!found.label?.hit.field.startsWith('section.') || isPair(context, found.label)) return found
   return labelEvidence(context, reading, new Map([...labels].filter(([one]) => !one.startsWith('section.'))), ignored)

@@ -5,17 +5,32 @@ import { withDays } from '../../structure/row-days.ts'
 import type { FilledRow } from '../../structure/rows.ts'
 import type { Chosen, MappingContext, Reading, Trace } from '../../vocabulary.ts'
 
+/** Rows of one list go on in time or back. A step back of more days is one to another year. */
+const LONGEST_STEP = 180
+const DAY_MS = 86_400_000
+
 /**
  * The rows with the days that they begin a stretch of words with. What was delivered was delivered in the year before
- * the paper was issued, so a day without a year has that one's; without a date of the paper none is read.
+ * the paper was issued, so a day without a year has that one's. None is read without a date of the paper, or where the
+ * days would jump back by a year: then the date of the paper is another one.
  */
 export function withLineDays(
   context: MappingContext,
   rows: readonly FilledRow[],
   issued: unknown,
 ): readonly FilledRow[] {
-  return typeof issued === 'string' ? withDays(context, rows, { end: issued }, isWritten) : rows
+  if (typeof issued !== 'string') return rows
+  const dated = withDays(context, rows, { end: issued }, isWritten)
+  const times = dated.flatMap(({ readings }, at) =>
+    readings
+      .slice(rows[at]!.readings.length)
+      .flatMap(({ meaning, text }) => (meaning.kind === 'date' && !hasYear(text) ? Date.parse(meaning.value) : [])),
+  )
+  return times.some((time, at) => at > 0 && times[at - 1]! - time > LONGEST_STEP * DAY_MS) ? rows : dated
 }
+
+/** Whether a day is printed in three parts: day, month and year. */
+const hasYear = (text: string): boolean => (text.match(/\d+/g) ?? []).length + (/\p{L}{3}/u.test(text) ? 1 : 0) > 2
 
 /** Whether it is a day that the calendar has, and no number with a fraction: "12.01". */
 const isWritten = ({ meaning, text }: Reading): boolean =>

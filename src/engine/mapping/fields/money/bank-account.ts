@@ -5,7 +5,8 @@ import { labelsOn, lineAt } from '../../context/by-line.ts'
 import { valueWordsOf } from '../../context/labels.ts'
 import { overlapShare } from '../../structure/rows.ts'
 import { relationsOf } from '../../structure/relations.ts'
-import { atLabel, BANK_WORD, keepFound, meansAt, namesPayee, sourceOf } from './payment-labels.ts'
+import { BANK_WORD } from '../../reading/bank-words.ts'
+import { atLabel, keepFound, meansAt, namesPayee, sourceOf } from './payment-labels.ts'
 import type { Found, Source } from './payment-labels.ts'
 
 /**

@@ -3,11 +3,11 @@
 import type { Candidate, LabelHit, MappingContext, PlacedLine, Reading } from '../../vocabulary.ts'
 import { lineAt, linesOfPage } from '../../context/by-line.ts'
 import { valueWordsOf } from '../../context/labels.ts'
+import { BANK_WORD } from '../../reading/bank-words.ts'
 import { weigh } from '../../context/trace.ts'
 import { headsLine, isSigned, labelText, textBelow } from '../../structure/label-values.ts'
 import type { LabelText } from '../../structure/label-values.ts'
 import { leadingLabel } from '../parties/leading-label.ts'
-import { wordsOf } from '../../../knowledge/load.ts'
 
 export type Source = Pick<Reading, 'text' | 'page' | 'box' | 'confidence' | 'source'>
 export interface Found {
@@ -27,12 +27,6 @@ export function keepFound({ trace }: MappingContext, field: string, found: reado
     found.map((one) => candidateOf(path, one, 'bank-details')),
   )
 }
-
-/** A word that the names of banks hold. */
-export const BANK_WORD = new RegExp(
-  `(?<!\\p{L})(?:\\p{L}*(?:${wordsOf('banks', 'part').join('|')})\\p{L}*|${wordsOf('banks', 'word').join('|')})(?!\\p{L})`,
-  'iu',
-)
 
 /** The best text at a label of the field that is accepted, cut by `clean`. */
 export function atLabel(
@@ -104,16 +98,19 @@ function nameAt(context: MappingContext, hit: LabelHit, field: string): LabelTex
     .slice(line.text.indexOf(hit.text) + hit.text.length)
     .replace(/^[\s:.#–-]+/, '')
     .split(/\s[–|·•-]\s|\s{2,}|,\s(?=\p{L}[\p{L}./ -]{0,20}[.#]?\s?:)/u)[0]!
-  // "Banque du Nord" is the name of a bank as a whole; "Bank: Nordbank" gives one.
+  // "Banque du Nord" is the name of a bank as a whole; "Bank: Nordbank" gives one. In "presso Banca Nord, via Po" a
+  // sentence leads to it.
+  const led = /^\p{Ll}+\s(\p{Lu}\S*)$/u.exec(hit.text)?.[1]
+  const own = led ?? hit.text
   if (
     field === 'bank.bank_name' &&
     !isSigned(context, hit) &&
-    BANK_WORD.test(hit.text) &&
+    BANK_WORD.test(own) &&
     BANK_WORD.exec(rest)?.index !== 0 &&
-    !rest.toLowerCase().includes(hit.text.toLowerCase()) &&
-    !/\s/.test(hit.text)
+    !rest.toLowerCase().includes(own.toLowerCase()) &&
+    !/\s/.test(own)
   )
-    return { ...text, text: `${hit.text} ${rest}`, from: hit.from }
+    return { ...text, text: `${own} ${led === undefined ? rest : rest.split(/,\s|\.$/)[0]!}`, from: hit.from }
   return rest === '' ? text : { ...text, text: rest }
 }
 

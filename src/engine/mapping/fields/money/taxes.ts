@@ -18,7 +18,7 @@ export interface TaxRow {
   label?: string
   score: number
   proven: boolean
-  /** Its place among the taxes of its row: of the kinds of a table, one stands beside the other. */
+  /** Its place in a row that has several taxes, from the left: 0 for VAT, 1 for a levy beside it. */
   nth?: number
 }
 

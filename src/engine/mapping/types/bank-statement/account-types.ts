@@ -8,7 +8,7 @@ import { valueAt } from '../../structure/line-candidates.ts'
 import { headsLine, labelText } from '../../structure/label-values.ts'
 import { isCurrencyCode } from '../../reading/currencies.ts'
 import { patternOf } from '../../reading/word-pattern.ts'
-import { BANK_WORD } from './party-signs.ts'
+import { BANK_WORD } from '../../reading/bank-words.ts'
 
 const WORDS = /^\p{L}[\p{L}\d .,'’&/()+-]{2,49}$/u
 

@@ -14,7 +14,8 @@ import { patternOf } from '../../reading/word-pattern.ts'
 import { wordsOf } from '../../../knowledge/load.ts'
 import { nameText } from '../../fields/parties/run-texts.ts'
 import { labelledName, NAMED_BANK } from './labelled-name.ts'
-import { BANK_WORD, lineAbove, ofDomain } from './party-signs.ts'
+import { BANK_WORD } from '../../reading/bank-words.ts'
+import { lineAbove, ofDomain } from './party-signs.ts'
 
 // Languages that put what a house is before its name: "Bank Pocztowy" is a name there, not a label with a value.
 const NAME_BEHIND: ReadonlySet<string> = new Set(wordsOf('languages', 'name-behind-kind'))

@@ -17,7 +17,8 @@ import type { WindowBlock } from '../../fields/parties/window-blocks.ts'
 import { addressText } from '../../fields/parties/run-texts.ts'
 import { keepMentions } from '../../fields/parties/party-trace.ts'
 import { isField } from './labelled-name.ts'
-import { ACCOUNT_WORD, BANK_WORD, lineAbove, ofDomain } from './party-signs.ts'
+import { BANK_WORD } from '../../reading/bank-words.ts'
+import { ACCOUNT_WORD, lineAbove, ofDomain } from './party-signs.ts'
 
 // What speaks for a block being the holder's.
 const HOLDER = {

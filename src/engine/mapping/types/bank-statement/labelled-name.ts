@@ -4,7 +4,8 @@ import { patternOf } from '../../reading/word-pattern.ts'
 import type { LabelHit, MappingContext, PlacedLine } from '../../vocabulary.ts'
 import { isSigned, labelText } from '../../structure/label-values.ts'
 import { isNameLike } from '../../fields/parties/line-kinds.ts'
-import { ACCOUNT_WORD, BANK_WORD } from './party-signs.ts'
+import { BANK_WORD } from '../../reading/bank-words.ts'
+import { ACCOUNT_WORD } from './party-signs.ts'
 
 /** A name with where it stands; `label` is what names it. */
 export interface LabelledName {

@@ -3,14 +3,7 @@
 import { patternOf } from '../../reading/word-pattern.ts'
 import type { MappingContext, PlacedLine } from '../../vocabulary.ts'
 import { foldText } from '../../reading/fold.ts'
-import { wordsOf } from '../../../knowledge/load.ts'
 import { nameText } from '../../fields/parties/run-texts.ts'
-
-/** A word that the name of a bank holds. */
-export const BANK_WORD = new RegExp(
-  `(?<!\\p{L})(?:\\p{L}*(?:${wordsOf('banks', 'part').join('|')})\\p{L}*|${wordsOf('banks', 'word').join('|')})(?!\\p{L})`,
-  'iu',
-)
 
 /** "Account name: Everyday account": a kind of account, not a person. */
 export const ACCOUNT_WORD = new RegExp(`(?<!\\p{L})${patternOf('statement-words', 'account')}(?!\\p{L})`, 'iu')

@@ -1,12 +1,12 @@
 // The account that the net pay goes to, and its bank.
 
+import { BANK_WORD, BANK_WORDS } from '../../reading/bank-words.ts'
 import { labelsOn, lineAt } from '../../context/by-line.ts'
 import { joinCells } from '../../context/readings.ts'
 import { pieceOf } from '../../fields/parties/pieces.ts'
 import { isSigned, labelText, type LabelText } from '../../structure/label-values.ts'
 import { rowOf } from '../../structure/relations.ts'
 import { valueAt } from '../../structure/line-candidates.ts'
-import { wordsOf } from '../../../knowledge/load.ts'
 import type { Candidate, LabelHit, MappingContext, PlacedLine, Reading } from '../../vocabulary.ts'
 import { HIDDEN, isBehindGap, isOfAccount, lineAbove, OF_PAYING, PERSON, waysOn } from './ways-of-paying.ts'
 
@@ -74,10 +74,8 @@ function hiddenAccount(context: MappingContext): Candidate | undefined {
   return undefined
 }
 
-const BANK_PART = wordsOf('banks', 'part').join('|')
-const BANK_WORD = wordsOf('banks', 'word').join('|')
-const BANK = new RegExp(`(?<!\\p{L})(?:\\p{L}*(?:${BANK_PART})\\p{L}*|${BANK_WORD})(?!\\p{L})`, 'giu')
-const GENERIC = new RegExp(`^(?:bank|${BANK_WORD})$`, 'iu')
+const BANK = new RegExp(BANK_WORD.source, 'giu')
+const GENERIC = new RegExp(`^(?:bank|${BANK_WORDS})$`, 'iu')
 
 /** A word for a bank that names a field elsewhere begins the name here: "Banque du Lac" beside "Banque : Lac". */
 export function isNameOfBank(context: MappingContext, hit: LabelHit, at: LabelText): boolean {

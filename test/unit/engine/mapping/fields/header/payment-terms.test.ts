@@ -28,7 +28,7 @@ describe('payment terms in a sentence', () => {
   })
 
   it('begin where a longer sentence says when, and end before a date behind a comma', () => {
-    expect(termsOf(['Wir bitten Sie um Überweisung des Betrages binnen 9 Tagen.'])).toBe('binnen 9 Tagen.')
+    expect(termsOf(['We kindly ask you to see that the transfer reaches us within 9 days.'])).toBe('within 9 days.')
     expect(termsOf(['Payable within 12 days, that is by 13/06/2024.'])).toBe('Payable within 12 days')
   })
 

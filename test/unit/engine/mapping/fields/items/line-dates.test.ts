@@ -40,8 +40,14 @@ describe('days of line items without a year', () => {
     expect(itemsOf('2026-03-05', rows)).toMatchObject([{ date: '2026-03-03' }, { date: '2026-03-05' }])
   })
 
-  it('are not read where the date of the paper is unknown', () => {
+  it('are not read where the date of the paper is unknown, or lies among them', () => {
     for (const item of itemsOf(undefined, HOURS)) expect(item).not.toHaveProperty('date')
+    const ascending = HOURS.with(1, HOURS[1]!.replace('28.12.', '03.02.')).with(
+      2,
+      HOURS[2]!.replace('09.01.', '20.03.'),
+    )
+    for (const item of itemsOf('2026-02-01', ascending)) expect(item).not.toHaveProperty('date')
+    expect(itemsOf('2026-04-01', ascending)).toMatchObject([{ date: '2026-02-03' }, { date: '2026-03-20' }])
   })
 
   it('are no numbers with a fraction', () => {

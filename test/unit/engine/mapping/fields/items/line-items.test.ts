@@ -65,15 +65,15 @@ describe('line items', () => {
   it('have a code and a description that no gap parts, each below its name', () => {
     const items = itemsOf([
       'Code    |Details                          |Qty     |Price     |Total',
-      'BRD2210|Oak board planed 44 x 225         |2       |31.80     |63.60',
-      'PLY180M|Birch ply 18mm, damaged in store  |3       |74.50     |223.50',
-      'COLLECT|Brought back to the yard          |2       |18.65     |37.30',
-      'Total   |                                 |        |          |324.40',
+      'LEA7310|Calf leather brown 30 x 90        |2       |42.10     |84.20',
+      'SOL160M|Rubber soles 6mm, cut to measure  |3       |15.20     |45.60',
+      'DELIVER|Brought to the workshop           |2       |9.75      |19.50',
+      'Total   |                                 |        |          |149.30',
     ])
     expect(items).toMatchObject([
-      { product_code: 'BRD2210', description: 'Oak board planed 44 x 225' },
-      { product_code: 'PLY180M', description: 'Birch ply 18mm, damaged in store' },
-      { product_code: 'COLLECT', description: 'Brought back to the yard' },
+      { product_code: 'LEA7310', description: 'Calf leather brown 30 x 90' },
+      { product_code: 'SOL160M', description: 'Rubber soles 6mm, cut to measure' },
+      { product_code: 'DELIVER', description: 'Brought to the workshop' },
     ])
   })
 

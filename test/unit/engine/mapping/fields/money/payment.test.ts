@@ -85,7 +85,7 @@ describe('payment details', () => {
       'Banque du Nord',
       'Crédit Rural',
       'Banco Ejemplo',
-      'Cassa Rurale di Prova',
+      'Banca Popolare del Larice',
       'Example Building Society',
     ])
       expect(bankOf(name)).toBe(name)
@@ -104,12 +104,12 @@ describe('payment details', () => {
     const bankOf = (lang: string, ...rows: string[]): unknown =>
       values(choosePayment(buildContext(sheet(rows), { lang, today: new Date('2026-01-15') })))['vendor.bank.bank_name']
     const iban = 'DE88 2008 0000 0970 3757 00'
-    expect(bankOf('de', `Kanzleikonto: Bankhaus Musterer & Co. · IBAN ${iban} · BIC COBADEFFXXX`)).toBe(
-      'Bankhaus Musterer & Co.',
+    expect(bankOf('de', `Geschäftskonto: Bankhaus Ahorn & Erben · IBAN ${iban} · BIC COBADEFFXXX`)).toBe(
+      'Bankhaus Ahorn & Erben',
     )
     expect(bankOf('nl', `Zu zahlen auf | ${iban} | BIC COBADEFFXXX (Oosterbank)`)).toBe('Oosterbank')
-    expect(bankOf('it', `Pagamento a vista, IBAN ${iban}`, 'presso Cassa Rurale di Prova, filiale di Esempio.')).toBe(
-      'Cassa Rurale di Prova',
+    expect(bankOf('it', `Pagamento a vista, IBAN ${iban}`, 'presso Banca Popolare del Larice, agenzia 3.')).toBe(
+      'Banca Popolare del Larice',
     )
     expect(bankOf('fr', `Paiement : Banque Exemplaire de Crédit – IBAN ${iban}`)).toBe('Banque Exemplaire de Crédit')
     expect(bankOf('en', 'Sort code 20-00-00', 'account 0123-4567 at Example Savings Bank.')).toBe(
@@ -121,10 +121,10 @@ describe('payment details', () => {
 
   it('name no bank by a word within another name or by a means of payment', () => {
     const bankOf = (...rows: string[]): unknown => values(choosePayment(contextOf(rows)))['vendor.bank.bank_name']
-    expect(
-      bankOf('Pay into', 'Tees & Wear Bank|Deposit received, with thanks', 'Sort code 20-00-00', 'A/c 55779911'),
-    ).toBe('Tees & Wear Bank')
-    expect(bankOf('04/11 DEPOSIT – BANK TRANSFER (EFT', '', 'BANK : Lakeside Bank', 'A/C : 0118 2004 5567')).toBe(
+    expect(bankOf('Pay into', 'Elm & Ash Bank|Balance carried over', 'Sort code 20-00-00', 'A/c 55779911')).toBe(
+      'Elm & Ash Bank',
+    )
+    expect(bankOf('Paid on 7 May by BANK TRANSFER (part', '', 'BANK : Lakeside Bank', 'A/C : 3300 4411 9022')).toBe(
       'Lakeside Bank',
     )
     expect(bankOf('Transfer details|Bank transfer', 'IBAN: DE88 2008 0000 0970 3757 00')).toBeUndefined()
@@ -138,7 +138,7 @@ describe('payment details', () => {
       ]
     expect(methodOf('pl', 'Sposób zapłaty: przelew 21 dni')).toBe('przelew')
     expect(methodOf('cs', 'Forma úhrady: převodem')).toBe('převodem')
-    expect(methodOf('it', 'Pagamento: bonifico bancario a 30 giorni data fattura')).toBe('bonifico bancario')
+    expect(methodOf('it', 'Modalità di pagamento: bonifico bancario entro 30 giorni')).toBe('bonifico bancario')
     expect(methodOf('fr', 'Mode Virement')).toBe('Virement')
     expect(methodOf('fr', 'Mode Avion')).toBeUndefined()
     expect(methodOf('es', 'Transferencia a favor de', 'Forma de pago: ver dorso')).toBeUndefined()
@@ -153,7 +153,7 @@ describe('payment details', () => {
       ]
     expect(accountOf('sv', 'Bankgiro|Org.nr', '123-4567|556000-1111')).toBe('123-4567')
     expect(accountOf('nb', 'Innbetalt til konto|Beløp', '1234 56 78903|100,00')).toBe('1234 56 78903')
-    expect(accountOf('en', 'EFT: Hillside Trust Bank, branch 123 456, cheque account 12 3456 7890')).toBe(
+    expect(accountOf('en', 'Transfer to Hillside Bank, branch 123 456, current account 12 3456 7890')).toBe(
       '12 3456 7890',
     )
     expect(accountOf('sv', 'Konto: 123-4567')).toBeUndefined()
@@ -165,17 +165,17 @@ describe('payment details', () => {
         'financial.payment_info.account_holder'
       ]
     const account = ['Lakeside Bank', 'Sort code 20-00-00', 'A/c 55779911']
-    expect(holderOf('en', 'Pay into', 'Muster & Daughter Heating', ...account)).toBe('Muster & Daughter Heating')
-    expect(holderOf('en', "A/c Holder's Name : Muster Pumps", 'Bank Name : Lakeside Bank', 'A/c No. : 55779911')).toBe(
-      'Muster Pumps',
+    expect(holderOf('en', 'Pay into', 'Larch Garden Services', ...account)).toBe('Larch Garden Services')
+    expect(holderOf('en', "A/c Holder's Name : Larch Tools", 'Bank Name : Lakeside Bank', 'A/c No. : 55779911')).toBe(
+      'Larch Tools',
     )
-    expect(holderOf('nl', 'Vermelden bij betaling aan Muster Transport BV | DE88 2008 0000 0970 3757 00')).toBe(
-      'Muster Transport BV',
+    expect(holderOf('nl', 'Vermelden bij betaling aan Larch Vervoer BV | DE88 2008 0000 0970 3757 00')).toBe(
+      'Larch Vervoer BV',
     )
-    expect(holderOf('nb', 'Betalt til      |Innbetalt til konto', 'Muster Havn AS  |1234 56 78903')).toBe(
-      'Muster Havn AS',
+    expect(holderOf('nb', 'Betalt til      |Innbetalt til konto', 'Larch Gartneri AS  |1234 56 78903')).toBe(
+      'Larch Gartneri AS',
     )
-    expect(holderOf('en', 'Make cheques payable to', 'Muster & Daughter Heating')).toBeUndefined()
+    expect(holderOf('en', 'Make cheques payable to', 'Larch Garden Services')).toBeUndefined()
   })
 
   it('have a reference that proves itself, continues on the next line, or is with the account', () => {
@@ -184,14 +184,14 @@ describe('payment details', () => {
         'financial.payment_info.payment_reference'
       ]
     const iban = 'DE88 2008 0000 0970 3757 00'
-    expect(referenceOf('nl', '+++090/9337/55493+++ gelieve te gebruiken')).toBe('+++090/9337/55493+++')
-    expect(referenceOf('nl', '+++090/9337/55494+++ gelieve te gebruiken')).toBeUndefined()
-    expect(referenceOf('fr', `Règlement : IBAN ${iban} – merci de rappeler la référence`, '77ABC/1234')).toBe(
-      '77ABC/1234',
+    expect(referenceOf('nl', '+++090/9337/55493+++ bij uw overschrijving')).toBe('+++090/9337/55493+++')
+    expect(referenceOf('nl', '+++090/9337/55494+++ bij uw overschrijving')).toBeUndefined()
+    expect(referenceOf('fr', `Règlement : IBAN ${iban} – merci de rappeler la référence`, '905LARC/77')).toBe(
+      '905LARC/77',
     )
     expect(referenceOf('nb', 'Kundeidentifikasjon (KID)|Kroner', '001234567890|120')).toBe('001234567890')
-    expect(referenceOf('en', 'Lakeside Bank', 'ABA 091000019 ACCT 4410 228 937', 'Reference: 12-345')).toBe('12-345')
-    expect(referenceOf('en', 'Pay into', 'Sort code 20-00-00', 'A/c 55779911', 'quoting 2291B')).toBe('2291B')
+    expect(referenceOf('en', 'Lakeside Bank', 'ABA 091000019 ACCT 7702 118 553', 'Reference: 12-345')).toBe('12-345')
+    expect(referenceOf('en', 'Pay into', 'Sort code 20-00-00', 'A/c 55779911', 'quoting LG-558')).toBe('LG-558')
     expect(referenceOf('en', 'Reference: 12-345', 'Invoice date: 4 May 2025')).toBeUndefined()
   })
 

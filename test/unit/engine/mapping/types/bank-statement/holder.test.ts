@@ -44,9 +44,9 @@ describe('the holder of an account', () => {
   })
 
   it('is the person below a title, not the practice below the person', () => {
-    expect(holderOf('Frau', 'Berta Ulmer-Lind', 'Praxis für Tanz', 'Lindenweg 4', '8001 Zürich')).toEqual([
+    expect(holderOf('Frau', 'Berta Ulmer-Lind', 'Atelier für Tanz', 'Lindenweg 4', '9000 St. Gallen')).toEqual([
       'Berta Ulmer-Lind',
-      'Lindenweg 4, 8001 Zürich',
+      'Lindenweg 4, 9000 St. Gallen',
     ])
   })
 
@@ -66,8 +66,8 @@ describe('the holder of an account', () => {
       'Purchases Made                         |$138.38',
       ...Array.from({ length: 26 }, () => ''),
       'LUCY ELMSTONE',
-      '1460 W 19TH AVE APT 3',
-      'EUGENE OR 97405',
+      '208 N MAPLE ST UNIT 7',
+      'BOISE ID 83702',
     ]
     const { extraction } = mapContent(sheet(rows, LIST), {
       include: [],
@@ -76,7 +76,7 @@ describe('the holder of an account', () => {
     })
     expect(extraction.bank_statement?.account_holder).toMatchObject({
       name: 'LUCY ELMSTONE',
-      address: '1460 W 19TH AVE APT 3, EUGENE OR 97405',
+      address: '208 N MAPLE ST UNIT 7, BOISE ID 83702',
     })
   })
 })
