@@ -7,7 +7,7 @@ import { firstPageOf } from '../../structure/first-page.ts'
 import { foldText } from '../../reading/fold.ts'
 import { labelText } from '../../structure/label-values.ts'
 import { traitsOf } from '../../reading/line-traits.ts'
-import { TITLED, isAddressLine, isNameLike, isSalutation } from '../../fields/parties/line-kinds.ts'
+import { TITLED, isAddressLine, isNameLike } from '../../fields/parties/line-kinds.ts'
 import { sameName } from '../../fields/parties/party-lines.ts'
 import { type Piece, pieceOf } from '../../fields/parties/pieces.ts'
 import { mentionAddress } from '../../fields/parties/party-mentions.ts'
@@ -137,31 +137,6 @@ export function withOwner(base: MappingContext, mention: PartyMention): PartyMen
     ...mention,
     box: unionOf([above.box, mention.box]),
     party: { name: pieceOf(above), address, lines: [above, ...lines] },
-  }
-}
-
-/**
- * A block with the name that a courtesy title over it shows: "Frau" over the person and her practice, "M. Petit" under
- * his company and over a hamlet.
- */
-export function withTitled(base: MappingContext, mention: PartyMention): PartyMention {
-  const { name, lines, address } = mention.party
-  const above = name && lines[0] ? lineAbove(base, lines[0]) : undefined
-  if (!name || !above || !isNameLike(above.text) || TITLED.test(name.text) || isJoint(above.text, name.text))
-    return mention
-  const over = lineAbove(base, above)
-  const isPerson = TITLED.test(above.text)
-  if (!isPerson && !(over && isSalutation(over.text))) return mention
-  const isCompany = isPerson && over && isNameLike(over.text) && !BANK_WORD.test(over.text)
-  const owner = isCompany ? over : above
-  return {
-    ...mention,
-    box: unionOf([owner.box, mention.box]),
-    party: {
-      name: pieceOf(owner),
-      address: isPerson ? [name, ...address] : address,
-      lines: [owner, ...(isCompany ? [above] : []), ...lines],
-    },
   }
 }
 

@@ -16,7 +16,7 @@ import { firstRowOf } from './table.ts'
 import type { FilledRow } from '../../structure/rows.ts'
 import type { StatementTable } from './table.ts'
 import { bankName, bankOnOneLine } from './bank-name.ts'
-import { addressOfHolder, holderOf, jointNames, withoutHead, withOwner, withTitled } from './holder.ts'
+import { addressOfHolder, holderOf, jointNames, withoutHead, withOwner } from './holder.ts'
 import { isField, labelledName } from './labelled-name.ts'
 
 /** The fields of bank and holder. `base` has the labels of all documents, `own` those of statements. */
@@ -27,7 +27,7 @@ export function chooseStatementParties(
   listed: ReadonlySet<FilledRow> = new Set(),
 ): Candidate[] {
   const mentions = letterMentions(base)
-    .map((mention) => withTitled(base, withOwner(base, withoutHead(mention))))
+    .map((mention) => withOwner(base, withoutHead(mention)))
     .filter((mention) => !isListed(mention, tables) && !isLabelOf(own, mention) && !isOfSum(base, mention))
   const labelled = labelledName(own, 'account_holder')
   const lists = spansOf(listed)

@@ -43,20 +43,6 @@ describe('the holder of an account', () => {
     ])
   })
 
-  it('is the person below a title, not the practice below the person', () => {
-    expect(holderOf('Frau', 'Berta Ulmer-Lind', 'Atelier für Tanz', 'Lindenweg 4', '9000 St. Gallen')).toEqual([
-      'Berta Ulmer-Lind',
-      'Lindenweg 4, 9000 St. Gallen',
-    ])
-  })
-
-  it('is the company over a person with a title and a hamlet', () => {
-    expect(holderOf('SCIERIE ORMEAU', 'M. ORMEAU LUC', 'LE HAMEAU', '23400 BOURGANEUF')).toEqual([
-      'SCIERIE ORMEAU',
-      'LE HAMEAU, 23400 BOURGANEUF',
-    ])
-  })
-
   it('is no name of a sum, but who is named over an address at the foot of a slip', () => {
     const rows = [
       'Bank of Elms',
