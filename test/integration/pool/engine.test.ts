@@ -131,14 +131,22 @@ describe('pool with the engine', () => {
   it('ends a thread with two documents in hand in the middle of their runs', async () => {
     const pool = await poolOf(2, { threads: 1 }, TOGETHER)
     const scan = await denseScan(60)
-    // Together, and then each alone: none is over its time by another's doing. In two seconds the second arrives before
-    // the first is over its time, on a busy machine too.
-    expect((await Promise.all([extract(pool, 'png', scan), extract(pool, 'png', scan)])).map(textOf)).toEqual([
-      ['deadline_exceeded'],
-      ['deadline_exceeded'],
-    ])
-    expect(textOf(await extract(pool, 'pdf', await pagesOf(1)))).toEqual(['This is page 1 of a long report'])
-    expect(pool.metrics()).toMatchObject({ threads: 1, deadlines: 2, lostThreads: 3 })
+    // Together, and then each alone: none is over its time by another's doing. On a very busy machine the first may be
+    // over its time before the second arrives, and then two threads are lost instead of three; then they are sent again.
+    let pairs = 0
+    let lost = 0
+    while (lost !== 3 && pairs < 3) {
+      const before = pool.metrics().lostThreads
+      expect((await Promise.all([extract(pool, 'png', scan), extract(pool, 'png', scan)])).map(textOf)).toEqual([
+        ['deadline_exceeded'],
+        ['deadline_exceeded'],
+      ])
+      expect(textOf(await extract(pool, 'pdf', await pagesOf(1)))).toEqual(['This is page 1 of a long report'])
+      lost = pool.metrics().lostThreads - before
+      pairs += 1
+    }
+    expect(lost).toBe(3)
+    expect(pool.metrics()).toMatchObject({ threads: 1, deadlines: 2 * pairs })
   })
 
   it('replaces threads between two runs while the other one reads, and every page is read', async () => {
