@@ -5,6 +5,7 @@ import type { Candidate, Reading } from '../../vocabulary.ts'
 import { withLetters } from '../../reading/confusable-letters.ts'
 import type { Cut } from '../../structure/table/cut-rows.ts'
 import { LINE_TOTALS, MEASURES } from './item-form.ts'
+import { withLeadingCells } from './leading-cells.ts'
 import { numberOf, priceOf } from '../../structure/table/cut-rows.ts'
 import type { Item } from './item-rows.ts'
 
@@ -35,34 +36,9 @@ export function emitItems(items: readonly Item[], hasQuantities: boolean, first 
   // Where the head names quantities and those that are printed hold, a line without one has lost it to the reader.
   const printed = items.filter(({ cells }) => cells.has('quantity'))
   const counted = hasQuantities && printed.filter((item) => productHolds(item)).length >= printed.length / 2
-  return withPositions(items).flatMap((item, i) => itemCandidates(item, `financial.line_items[${first + i}]`, counted))
-}
-
-/** `items` with the numbers that count them parted from descriptions that all begin with one: "1 Chair", "2 Table". */
-function withPositions(items: readonly Item[]): readonly Item[] {
-  const positions = items.map(({ cells }) =>
-    /^(\d{1,4})[.)]?$/.exec(cells.get('description')?.[0]?.words[0]?.cell.text ?? ''),
+  return withLeadingCells(items).flatMap((item, i) =>
+    itemCandidates(item, `financial.line_items[${first + i}]`, counted),
   )
-  const [first, second] = positions.map((found) => Number(found?.[1]))
-  const counts =
-    items.length > 1 &&
-    items.every(({ cells }) => cells.get('description')?.[0]!.words[1] && !cells.has('line_number')) &&
-    positions.every((found, i) => Number(found?.[1]) === first! + i * (second! - first!)) &&
-    (second === first! + 1 || first === 10)
-  return counts ? items.map((item) => withPosition(item)) : items
-}
-
-function withPosition(item: Item): Item {
-  const [{ words }, ...more] = item.cells.get('description') as [Cut, ...Cut[]]
-  const part = (own: Cut['words']): Cut => ({
-    words: own,
-    text: own.map(({ cell }) => cell.text).join(' '),
-    box: unionOf(own.map(({ cell }) => cell.box)),
-    readings: [],
-  })
-  const cells = new Map(item.cells)
-  cells.set('line_number', [part(words.slice(0, 1))]).set('description', [part(words.slice(1)), ...more])
-  return { ...item, cells }
 }
 
 function itemCandidates(item: Item, path: string, counted: boolean): Candidate[] {

@@ -78,6 +78,8 @@ export function namedByPrint(columns: readonly Column[], profiles: readonly Prof
     const rate = roles.get('tax_rate')
     if (rate !== undefined && cells && numbers < 0.5 && percents === 0 && letters <= MOST_OF_CODE)
       roles.set('tax_code', rate)
+    // "Item no. / Item" over codes alone: the names are in lines above or below them.
+    if (codes >= 0.8 && CODES.some((role) => roles.has(role))) roles.delete('description')
     const number = roles.get('line_number')
     const isNamed = words >= 0.5 && wholes < 0.5 && distinct >= 0.5 && isBefore
     const described = roles.get('description') ?? 0
@@ -88,6 +90,8 @@ export function namedByPrint(columns: readonly Column[], profiles: readonly Prof
     return { ...column, roles }
   })
 }
+
+const CODES = ['product_code', 'sku']
 
 // "A", "L2", "N4": codes of taxes have few letters.
 const MOST_OF_CODE = 3

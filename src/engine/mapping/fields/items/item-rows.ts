@@ -3,6 +3,7 @@
 
 import type { Column } from '../../structure/table/columns.ts'
 import type { Cut, CutRow } from '../../structure/table/cut-rows.ts'
+import { DIGIT_CODE } from '../../structure/table/profiles.ts'
 import { wrapsOf, type WrapKind } from '../../structure/table/wraps.ts'
 import { wordsOf } from '../../structure/table/words.ts'
 import { overlapShare } from '../../structure/rows.ts'
@@ -228,6 +229,25 @@ const isDelivery = ({ row }: CutRow): boolean =>
     ({ field, from, weight, quality }) => field === 'delivery_date' && from === 0 && weight * quality >= 0.9,
   ) && row.readings.some(({ meaning }) => meaning.kind === 'date' && !meaning.partial)
 
+/**
+ * Whether a row of words names what the items below are for: it fills the column of codes above an item with a code of
+ * its own, "Lot 1 – Site" over "1.1 Fence", and not every item has such a row.
+ */
+function headingsIn(
+  rows: readonly CutRow[],
+  drafts: readonly Draft[],
+  column: number,
+  owners: ReadonlyMap<number, number>,
+): (at: number) => boolean {
+  const found = new Set(
+    drafts.flatMap(({ at, cut }) => {
+      const above = rows[at - 1]?.cells[column] && cut.cells[column] ? at - 1 : -1
+      return owners.get(above) === 1 ? [above] : []
+    }),
+  )
+  return (at) => found.size < drafts.length && found.has(at)
+}
+
 /** Adds rows without an amount to the item that they belong to (wraps.ts); `column` has the amounts of the items. */
 function joinText(
   rows: readonly CutRow[],
@@ -272,10 +292,17 @@ function joinText(
     },
   )
   const owners = new Map(levels.map((at, level) => [at, found[level]!]))
+  const isHeading = headingsIn(
+    rows,
+    drafts,
+    described < 0 ? -1 : roles.findIndex((role) => role === 'sku' || role === 'product_code'),
+    owners,
+  )
   rows.forEach((cut, at) => {
     if (kinds[at] !== 'words') return
     const above = drafts.findLast((draft) => draft.at < at && draft.cut.row.page === cut.row.page)
     const toBelow = owners.get(at) === 1
+    if (isHeading(at)) return
     const target = toBelow ? drafts.find((draft) => draft.at > at)! : owners.get(at) === -1 ? above : undefined
     const words = cut.cells[described]
     if (target && words && FACT.test(words.text) && isDelivery(cut) && !target.item.cells.has('date'))
@@ -289,8 +316,10 @@ function joinText(
       return
     }
     cut.cells.forEach((cell, i) => {
-      const role = fieldOf(roles[i])
-      if (!cell || role === undefined || !WRAPPING.has(role)) return
+      const own = fieldOf(roles[i])
+      if (!cell || own === undefined || !WRAPPING.has(own)) return
+      // Where no column has descriptions, what is no code beside the codes is one.
+      const role = described < 0 && own !== 'unit' && !DIGIT_CODE.test(cell.text) ? 'description' : own
       const list = target.item.cells.get(role) ?? []
       target.item.cells.set(role, [...list, cell])
     })

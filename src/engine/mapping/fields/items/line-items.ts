@@ -204,7 +204,7 @@ function readTable(
   const cutOf = (row: FilledRow): CutRow => cutRow(row, head.columns, borders, scale)
   const isTotal = (row: CutRow): boolean => opensTotals(row.row, head.columns)
   const cut = page.map(cutOf)
-  const listed = cut.slice(0, body.length).filter(hasAmount)
+  const listed = withAmounts(cut.slice(0, body.length), head.score > 0)
   const profiles = profilesOf(head.columns, listed, MONEY)
   const columns = namedByPrint(head.columns, profiles)
   const solved = given ?? solveRoles(columns, listed, profiles, form, context.trace !== undefined)
@@ -266,10 +266,21 @@ const isHead = ({ row }: CutRow): boolean =>
 const isClosed = (sum: CutRow | undefined): boolean =>
   sum !== undefined && !sum.row.labels.some(({ field }) => field === 'carried_forward')
 
-const hasAmount = ({ cells }: CutRow): boolean =>
-  cells.some(
-    (cell) => cell?.amount && (cell.amount.reading.meaning.amount.decimals > 0 || cell.amount.certainty >= 0.7),
+/** The rows with amounts: below a head whole numbers where there are no others, as in currencies without decimals. */
+function withAmounts(rows: readonly CutRow[], isHeaded: boolean): CutRow[] {
+  const [sure, whole] = [0.7, LEAST_CERTAIN].map((least) =>
+    rows.filter(({ cells }) =>
+      cells.some(
+        (cell) => cell?.amount && (cell.amount.reading.meaning.amount.decimals > 0 || cell.amount.certainty >= least),
+      ),
+    ),
   )
+  return sure!.length || !isHeaded ? sure! : whole!
+}
+
+const LEAST_CERTAIN = 0.2
+
+const MOSTLY = 0.8
 
 /** Some column tells what the item is: if none is named so, the one with most words. */
 function withDescription(
@@ -280,9 +291,12 @@ function withDescription(
   if (roles.includes('description')) return [...roles]
   let widest = -1
   let most = 0
-  profiles.forEach(({ words, cells, letters }, i) => {
+  profiles.forEach(({ words, cells, letters, codes }, i) => {
     const worth = cells * words + letters / 100 + columns[i]!.box.right - columns[i]!.box.left
-    const free = roles[i] === undefined || ['name', 'sku', 'product_code', 'line_number', 'unit'].includes(roles[i])
+    // Codes stay codes: the words may be in lines above or below them.
+    const isCode = roles[i] === 'product_code' && codes >= MOSTLY
+    const free =
+      roles[i] === undefined || (!isCode && ['name', 'sku', 'product_code', 'line_number', 'unit'].includes(roles[i]))
     if (free && words > 0 && worth > most) {
       most = worth
       widest = i

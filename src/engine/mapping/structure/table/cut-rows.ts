@@ -39,7 +39,8 @@ export function cutRow(row: FilledRow, columns: readonly Column[], borders: read
   const words: Word[][] = columns.map(() => [])
   const spots = spotsOf(row, scale)
   const all = wordsOf(row)
-  const isPhrase = isOnePhrase(row, all)
+  // The number of an item may stand before its words.
+  const isPhrase = isOnePhrase(row, all) || (ORDINAL.test(all[0]?.cell.text ?? '') && isOnePhrase(row, all.slice(1)))
   let last: { word: Word; column: number } | undefined
   for (const word of all) {
     const { box, text } = word.cell
@@ -52,7 +53,10 @@ export function cutRow(row: FilledRow, columns: readonly Column[], borders: read
       box.left - last.word.cell.box.right < 0.5 * row.em &&
       !isNumeric(text) &&
       !isNumeric(last.word.cell.text)
-    const runsThrough = isPhrase && last !== undefined && columns[column]!.hasWords === false
+    const runsThrough =
+      isPhrase &&
+      last !== undefined &&
+      (columns[column]!.hasWords === false || (all.length >= RUNNING && words[last.column]!.length > 1))
     if (runsThrough || (runsOn && box.left < borders[last!.column]! + 2 * row.em)) column = last!.column
     words[column]!.push(word)
     last = { word, column }
@@ -62,6 +66,11 @@ export function cutRow(row: FilledRow, columns: readonly Column[], borders: read
   )
   return { row, cells }
 }
+
+const ORDINAL = /^\d{1,4}[.)]?$/
+
+/** So many words without a gap run on under columns of words too, where two are in the column in which they begin. */
+const RUNNING = 4
 
 /** A unit of a letter and a figure, such as "m2". */
 export const LETTER_UNIT = /^\p{L}\d?\.?$/u

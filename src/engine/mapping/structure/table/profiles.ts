@@ -33,7 +33,10 @@ const WORD = /\p{L}{3}/u
 // What is more than this share of a cell is the cell.
 const MOSTLY = 0.6
 const DASHES = /^[-–—−]+$/
-const CODE = /^(?=.*\d)[\p{L}\d]+(?:[-/.][\p{L}\d]+)*$/u
+/** One word with figures: "HX-204". */
+export const DIGIT_CODE = /^(?=.*\d)[\p{L}\d]+(?:[-/.][\p{L}\d]+)*$/u
+/** Capitals alone are codes beside codes with figures: "LAB-MEC" over "06A-901". */
+const CAPITALS = /^\p{Lu}{2,}(?:[-/.]\p{Lu}+)*$/u
 
 /** The profile of each column over `rows`; `money` are words that may stand beside numbers. */
 export function profilesOf(columns: readonly Column[], rows: readonly CutRow[], money: RegExp): Profile[] {
@@ -64,7 +67,7 @@ export function profilesOf(columns: readonly Column[], rows: readonly CutRow[], 
         ),
       ),
       words: share(({ text }) => /\p{L}{2}/u.test(text) || LETTER_UNIT.test(text)),
-      codes: share(({ text }) => text.length >= 4 && CODE.test(text)),
+      codes: codesIn(cells.map(({ text }) => text)),
       currencies: share(({ text }) => !/[\p{L}\d]/u.test(plain(text))),
       letters:
         cells.reduce((sum, { text }) => sum + text.replace(/[^\p{L}]/gu, '').length, 0) / Math.max(1, cells.length),
@@ -74,6 +77,17 @@ export function profilesOf(columns: readonly Column[], rows: readonly CutRow[], 
     }
   })
 }
+
+/** The share of texts that are codes. */
+function codesIn(texts: readonly string[]): number {
+  const count = (form: RegExp): number =>
+    texts.filter((text) => text.length >= FEWEST_OF_CODE && form.test(text)).length
+  const figured = count(DIGIT_CODE)
+  const capitals = figured >= texts.length / 2 ? texts.filter((text) => CAPITALS.test(text)).length : 0
+  return texts.length ? (figured + capitals) / texts.length : 0
+}
+
+const FEWEST_OF_CODE = 4
 
 /** "01.003", "2.1.4": the chapter, and the number in it. */
 const IN_CHAPTER = /^(\d{1,3}(?:\.\d{1,3})*)\.(\d{1,3})\.?$/
@@ -94,7 +108,7 @@ function countsInChapters(texts: readonly string[]): boolean {
 function countsUp(texts: readonly string[]): boolean {
   if (countsInChapters(texts)) return true
   const values = texts.flatMap((text) => {
-    const digits = /^\D?(\d{1,4})\D?$/.exec(text)?.[1]
+    const digits = /^\D?(0*\d{1,4})\D?$/.exec(text)?.[1]
     return digits !== undefined && !/^\p{L}/u.test(text) ? [Number(digits)] : []
   })
   if (values.length === 0 || values.length < texts.length / 2) return false
