@@ -136,9 +136,9 @@ describe('line items', () => {
         'Total         |         |          |160.00',
       ]),
     ).toMatchObject([
-      { description: 'TX-410 Enamel pitcher with a lid, blue', quantity: 12, unit: 'pcs', total: 90 },
-      { description: 'TX-411 Enamel cup with handle, blue', quantity: 8, unit: 'pcs', total: 26 },
-      { description: 'TX-615 Kettle of 1.5 l with whistle', quantity: 4, unit: 'pcs', total: 44 },
+      { product_code: 'TX-410', description: 'Enamel pitcher with a lid, blue', quantity: 12, unit: 'pcs', total: 90 },
+      { product_code: 'TX-411', description: 'Enamel cup with handle, blue', quantity: 8, unit: 'pcs', total: 26 },
+      { product_code: 'TX-615', description: 'Kettle of 1.5 l with whistle', quantity: 4, unit: 'pcs', total: 44 },
     ])
   })
 

@@ -1,0 +1,162 @@
+import { describe, expect, it } from 'vitest'
+import { assemble } from '../../../../../../src/engine/mapping/choice/assemble.ts'
+import { buildContext } from '../../../../../../src/engine/mapping/context/context.ts'
+import { mapLineItems } from '../../../../../../src/engine/mapping/fields/items/line-items.ts'
+import { filledRows } from '../../../../../../src/engine/mapping/structure/rows.ts'
+import { sheet } from '../../sheet.ts'
+
+function itemsOf(rows: string[]): Record<string, unknown>[] {
+  const context = buildContext(sheet(rows), { today: new Date('2026-07-01') })
+  const { candidates } = mapLineItems(context, filledRows(context))
+  const { financial } = assemble(new Map(candidates.map((one) => [one.field, one]))) as {
+    financial?: { line_items: Record<string, unknown>[] }
+  }
+  return financial?.line_items ?? []
+}
+const namesIn = (rows: string[]): unknown[] =>
+  itemsOf(rows).map(({ product_code: code, description }) => [code, description])
+
+describe('codes of items', () => {
+  const HEAD = 'Description                |Qty   |Price     |Total'
+
+  it('are parted from descriptions that all begin with one of the same form', () => {
+    expect(
+      namesIn([
+        HEAD,
+        '3307 Oak shelf             |2     |10.00     |20.00',
+        '3319 Pine shelf            |1     |30.00     |30.00',
+        '4102 Bracket, pair         |4     |5.00      |20.00',
+      ]),
+    ).toEqual([
+      ['3307', 'Oak shelf'],
+      ['3319', 'Pine shelf'],
+      ['4102', 'Bracket, pair'],
+    ])
+  })
+
+  it('are no numbers that not every description begins with, and no years', () => {
+    expect(
+      namesIn([
+        HEAD,
+        '3307 Oak shelf             |2     |10.00     |20.00',
+        'Pine shelf                 |1     |30.00     |30.00',
+        '4102 Bracket, pair         |4     |5.00      |20.00',
+      ]),
+    ).toEqual([
+      [undefined, '3307 Oak shelf'],
+      [undefined, 'Pine shelf'],
+      [undefined, '4102 Bracket, pair'],
+    ])
+    expect(
+      namesIn([
+        HEAD,
+        '2026 wall calendar         |2     |10.00     |20.00',
+        '2026 desk diary            |1     |30.00     |30.00',
+        '2026 pocket diary          |4     |5.00      |20.00',
+      ]).map(([code]) => code),
+    ).toEqual([undefined, undefined, undefined])
+  })
+
+  it('may have a line above the description', () => {
+    expect(
+      namesIn([
+        'Item / description         |Qty   |Price     |Total',
+        'PV-8831                    |2     |10.00     |20.00',
+        'Valve body, cast',
+        'GK-17                      |1     |30.00     |30.00',
+        'Gasket ring',
+        'SHIP                       |1     |5.00      |5.00',
+        'Freight to site',
+      ]),
+    ).toEqual([
+      ['PV-8831', 'Valve body, cast'],
+      ['GK-17', 'Gasket ring'],
+      ['SHIP', 'Freight to site'],
+    ])
+  })
+
+  it('may have the description in a line above, where no column is of descriptions', () => {
+    expect(
+      namesIn([
+        'Article no.   |Qty    |Unit price   |Amount',
+        'Garden hose reel, green',
+        'GH-310        |2      |10.00        |20.00',
+        'Sprinkler, two arms',
+        'SP-22         |1      |30.00        |30.00',
+        'Hose clip set',
+        'HC-7          |4      |5.00         |20.00',
+      ]),
+    ).toEqual([
+      ['GH-310', 'Garden hose reel, green'],
+      ['SP-22', 'Sprinkler, two arms'],
+      ['HC-7', 'Hose clip set'],
+    ])
+  })
+
+  it('are found in a column without a name, with words of capitals among them', () => {
+    expect(
+      namesIn([
+        'Op / part     |Description             |Qty     |Each       |Extended',
+        'GRD-BRK       |Brake pads, front       |1       |90.00      |90.00',
+        '77A-4410      |Brake disc              |2       |40.00      |80.00',
+        '77A-4415      |Caliper bolt            |4       |2.50       |10.00',
+        'WASTE         |Disposal of parts       |1       |6.00       |6.00',
+      ]),
+    ).toEqual([
+      ['GRD-BRK', 'Brake pads, front'],
+      ['77A-4410', 'Brake disc'],
+      ['77A-4415', 'Caliper bolt'],
+      ['WASTE', 'Disposal of parts'],
+    ])
+  })
+})
+
+describe('headings between items', () => {
+  const HEAD = 'No.      |Description            |Qty    |Price     |Total'
+
+  it('belong to no item where they fill the column of codes above one', () => {
+    expect(
+      namesIn([
+        HEAD,
+        'Part A   |Ground floor',
+        'A-101    |Door frame             |2      |10.00     |20.00',
+        'A-102    |Door leaf              |1      |30.00     |30.00',
+        'Part B   |Roof',
+        'B-201    |Roof window            |1      |40.00     |40.00',
+        'Total    |                       |       |          |90.00',
+      ]),
+    ).toEqual([
+      ['A-101', 'Door frame'],
+      ['A-102', 'Door leaf'],
+      ['B-201', 'Roof window'],
+    ])
+  })
+
+  it('are words of the items where every item has a line above', () => {
+    expect(
+      itemsOf([
+        HEAD,
+        '         |Frame of oak,',
+        'A-101    |for doors              |2      |10.00     |20.00',
+        '         |Leaf of pine,',
+        'B-102    |painted                |1      |30.00     |30.00',
+      ]).map(({ description }) => description),
+    ).toEqual(['Frame of oak, for doors', 'Leaf of pine, painted'])
+  })
+})
+
+describe('words below an item', () => {
+  it('run on under columns of units', () => {
+    expect(
+      itemsOf([
+        'Item                 |Qty    |Unit   |Price     |Total',
+        'Pump                 |2      |pcs    |10.00     |20.00',
+        'with a cast housing and machined flange faces',
+        'Hose                 |1      |roll   |30.00     |30.00',
+      ]).map(({ description, unit }) => [description, unit]),
+    ).toEqual([
+      ['Pump with a cast housing and machined flange faces', 'pcs'],
+      ['Hose', 'roll'],
+    ])
+  })
+})
