@@ -2,8 +2,22 @@
 
 import type { Candidate } from '../../vocabulary.ts'
 
-/** The sum of the discounts of all lines; 0 if none has one. */
-export function discountOfLines(lines: readonly Candidate[]): number {
-  const discounts = lines.filter(({ field }) => field.endsWith('].discount_amount'))
-  return discounts.reduce((sum, { value }) => sum + Math.abs(Number(value)), 0)
+const CELL = /^financial\.line_items\[(\d+)\]\.(\w+)$/
+
+/** The sum of the discounts of all lines, printed or by their rates; 0 if none has one. */
+export function discountOfLines(cells: readonly Candidate[]): number {
+  const lines = new Map<string, Map<string, number>>()
+  for (const { field, value } of cells) {
+    const [, line, cell] = CELL.exec(field) ?? []
+    if (line === undefined || typeof value !== 'number') continue
+    lines.set(line, (lines.get(line) ?? new Map<string, number>()).set(cell!, value))
+  }
+  return [...lines.values()].reduce((sum, line) => sum + discountOf(line), 0)
+}
+
+function discountOf(line: ReadonlyMap<string, number>): number {
+  const amount = line.get('discount_amount')
+  if (amount !== undefined) return Math.abs(amount)
+  const [rate = 0, price = 0, quantity = 1] = ['discount_rate', 'unit_price', 'quantity'].map((cell) => line.get(cell))
+  return (rate / 100) * price * quantity
 }

@@ -6,7 +6,7 @@ import { valueWordsOf } from '../../context/labels.ts'
 import { overlapShare } from '../../structure/rows.ts'
 import { relationsOf } from '../../structure/relations.ts'
 import { BANK_WORD } from '../../reading/bank-words.ts'
-import { atLabel, keepFound, meansAt, namesPayee, sourceOf } from './payment-labels.ts'
+import { atLabel, beforeDetails, keepFound, meansAt, namesPayee, sourceOf } from './payment-labels.ts'
 import type { Found, Source } from './payment-labels.ts'
 
 /**
@@ -184,7 +184,7 @@ function bankBeside(
     const labels = [...labelsOn(context, one), ...valueWordsOf({ ...context, lines: [one] }, context.locale.language)]
     const value = one.text
       .split(PARTS)
-      .map((part) => part.replace(BEFORE_NAME, '').replace(SENTENCE_END, ''))
+      .map((part) => beforeDetails(context, one, part.replace(BEFORE_NAME, '').replace(SENTENCE_END, '')))
       .find(
         (part) =>
           isBankName(part) && !labels.some(({ text }) => text.length > 0.6 * part.length && part.includes(text)),

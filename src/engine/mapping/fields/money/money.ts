@@ -6,6 +6,7 @@ import type { Labelled, Scale, Spot } from '../../structure/amount-spots.ts'
 import { labelledSpots, scaleOf, spotsOf, unscaled } from '../../structure/amount-spots.ts'
 import { isAlone, isSumAt, shapeOf, suggestionsOf, type Spots } from './amount-shape.ts'
 import { isReadAmount, paymentsBetween, withoutSign } from './implied-sums.ts'
+import { leftToPay } from './left-to-pay.ts'
 import type { UnratedItem } from '../items/item-rates.ts'
 import { itemRates } from '../items/item-rates.ts'
 import { discountOfLines } from '../items/line-discounts.ts'
@@ -401,20 +402,11 @@ function directCandidates({ labelled, choice, spots, scale }: MoneyEvidence, dis
   if (total !== undefined && total > 0 && at >= 0)
     result[at] = { ...result[at]!, value: Math.abs(result[at]!.value as number) }
   const isDue = result.some(({ field }) => field === 'financial.totals.amount_due')
-  if (total !== undefined && !isDue) {
-    const takenOff = labelled.filter(({ field }) => field === 'amount_paid' || field === 'tds')
-    const isWhole = (left: Spot, less: Spot): boolean =>
-      less.value !== 0 &&
-      less.row.index < left.row.index &&
-      Math.abs(left.value + Math.abs(less.value) - total) <= scale.half
-    const left = labelled.find(
-      ({ field, spot }) => field === 'grand_total' && takenOff.some(({ spot: less }) => isWhole(spot, less)),
+  const left = choice && !isDue ? leftToPay(choice, labelled, spots, scale) : undefined
+  if (left)
+    result.push(
+      moneyCandidate('financial.totals.amount_due', left.spot.value, left, 2 + LABELLED, 'money.left_to_pay', scale),
     )
-    if (left)
-      result.push(
-        moneyCandidate('financial.totals.amount_due', left.spot.value, left, 2 + LABELLED, 'money.left_to_pay', scale),
-      )
-  }
   pick('change', 'receipt.change_amount', () => true)
   // A term with nothing but its label beside it is one, unless the sum holds without it. A discount may be taken off in
   // the lines: then it is the sum of theirs.

@@ -1,7 +1,7 @@
 // Texts at the labels of payments, and what is found there.
 
 import type { Candidate, LabelHit, MappingContext, PlacedLine, Reading } from '../../vocabulary.ts'
-import { lineAt, linesOfPage } from '../../context/by-line.ts'
+import { labelsOn, lineAt, linesOfPage } from '../../context/by-line.ts'
 import { valueWordsOf } from '../../context/labels.ts'
 import { BANK_WORD } from '../../reading/bank-words.ts'
 import { weigh } from '../../context/trace.ts'
@@ -89,7 +89,8 @@ function nextLine(context: MappingContext, hit: LabelHit): LabelText | undefined
  * end of the line, and a label within one names nothing.
  */
 function nameAt(context: MappingContext, hit: LabelHit, field: string): LabelText | undefined {
-  if (hit.from > 0 && !headsLine(context, hit)) return undefined
+  const follows = field === 'bank.account_holder' && followsNumber(context, hit)
+  if (hit.from > 0 && !headsLine(context, hit) && !follows) return undefined
   const text = labelText(context, hit)
   if (!text) return undefined
   const line = lineAt(context, text)!
@@ -98,6 +99,7 @@ function nameAt(context: MappingContext, hit: LabelHit, field: string): LabelTex
     .slice(line.text.indexOf(hit.text) + hit.text.length)
     .replace(/^[\s:.#–-]+/, '')
     .split(/\s[–|·•-]\s|\s{2,}|,\s(?=\p{L}[\p{L}./ -]{0,20}[.#]?\s?:)/u)[0]!
+  if (follows) return { ...text, text: rest.split(SENTENCE_PART)[0]! }
   // "Banque du Nord" is the name of a bank as a whole; "Bank: Nordbank" gives one. In "presso Banca Nord, via Po" a
   // sentence leads to it.
   const led = /^\p{Ll}+\s(\p{Lu}\S*)$/u.exec(hit.text)?.[1]
@@ -111,7 +113,32 @@ function nameAt(context: MappingContext, hit: LabelHit, field: string): LabelTex
     !/\s/.test(own)
   )
     return { ...text, text: `${own} ${led === undefined ? rest : rest.split(/,\s|\.$/)[0]!}`, from: hit.from }
-  return rest === '' ? text : { ...text, text: rest }
+  return rest === '' ? text : { ...text, text: beforeDetails(context, line, rest) }
+}
+
+const SENTENCE_PART = /[,;()]\s*|(?<=\p{L}{3})\.(?:\s|$)/u
+
+/** Whether the number of an account stands before a label in its line: "IBAN … in the name of". */
+function followsNumber(context: MappingContext, hit: LabelHit): boolean {
+  const own = lineAt(context, hit)
+  const before = own?.text.slice(0, own.text.indexOf(hit.text))
+  return before !== undefined && /\d[\d -]{4,}\d/.test(before)
+}
+
+// What stands behind the name of a bank in its line: "Nordbank Reg. 1234 Konto 567890".
+const DETAILS = new Set(
+  ['account_number', 'account_type', 'iban', 'bic', 'sort_code', 'bank_code', 'branch_code', 'routing_number'].map(
+    (field) => `bank.${field}`,
+  ),
+)
+
+/** A name in `line` up to the label of another detail of the account. */
+export function beforeDetails(context: MappingContext, line: PlacedLine, name: string): string {
+  const ends = labelsOn(context, line)
+    .filter(({ field, quality, weight }) => DETAILS.has(field) && quality * weight >= 0.5)
+    .map(({ text }) => name.indexOf(` ${text}`))
+  const end = Math.min(...ends.filter((at) => at > 0), name.length)
+  return name.slice(0, end).replace(/[\s,;:–-]+$/, '')
 }
 
 /** The words that name a means of payment at the beginning of a text. */

@@ -11,6 +11,7 @@ import { accountDetails } from './bank-account.ts'
 import { accountContexts } from './debited-account.ts'
 import { atLabel, candidateOf, meansAt, sourceOf } from './payment-labels.ts'
 import type { Found } from './payment-labels.ts'
+import { structuredReference } from './structured-references.ts'
 
 const CARD_NETWORKS: readonly [RegExp, string][] = Object.entries(listsOf('card-networks')).map(([network, names]) => [
   new RegExp(names.join('|')),
@@ -41,7 +42,12 @@ export function choosePayment(context: MappingContext): Chosen {
   const means = (_: string, from: LabelText): string => meansAt(context, from)!
   const reference =
     structured(context) ??
-    atLabel(context, 'payment_reference', (text) => /\d/.test(text) && text.length <= 60) ??
+    atLabel(
+      context,
+      'payment_reference',
+      (text) => /\d/.test(text) && withoutSentence(text).length <= 60,
+      withoutSentence,
+    ) ??
     atLabel(
       context,
       'reference_number',
@@ -81,15 +87,26 @@ const PLAIN = /^(?=.{1,40}$)\p{Lu}[^.:()\d\s]*(?: [^.:()\d\s]+){0,3}$/u
 /** A number with its letters and strokes; it ends before what parts it from other details. */
 const NUMBER = /^(?=\S*\d)[\p{L}\d](?:[\p{L}\d./-]{0,28}[\p{L}\d])?/u
 
-/** A reference of ten digits with their remainder by 97, as Belgium prints it: it needs no label. */
-const STRUCTURED = /(?<sign>\+{3}|\*{3})\s?(\d{3}\s?\/\s?\d{4}\s?\/\s?\d{5})\s?\k<sign>/
+/** A reference without the words of the sentence that goes on behind its last number: "0884 as your reference". */
+function withoutSentence(text: string): string {
+  const words = text.split(' ')
+  const first = words.findIndex((word) => /\d/.test(word))
+  const end = words.findIndex(
+    (word, at) => at > first && (SENTENCE_WORD.test(word) || SENTENCE_END.test(words[at - 1]!)),
+  )
+  return words
+    .slice(0, end < 0 ? words.length : end)
+    .join(' ')
+    .replace(/[.,;:]+$/, '')
+}
+
+const SENTENCE_WORD = /^(?!\p{Lu}{1,4}$)\P{L}*\p{L}{2}[^\d]*$/u
+const SENTENCE_END = /[.,;]$/
 
 function structured({ lines }: MappingContext): Found | undefined {
   for (const line of lines) {
-    const [value, , number] = STRUCTURED.exec(line.text) ?? []
-    const digits = number?.replace(/\D/g, '')
-    if (digits !== undefined && (Number(digits.slice(0, 10)) % 97 || 97) === Number(digits.slice(10)))
-      return { value: value!, from: sourceOf(line), weight: 1 }
+    const value = structuredReference(line.text)
+    if (value !== undefined) return { value, from: sourceOf(line), weight: 1 }
   }
   return undefined
 }

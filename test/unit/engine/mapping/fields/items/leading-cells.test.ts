@@ -13,7 +13,7 @@ function itemsOf(rows: string[]): Record<string, unknown>[] {
   }
   return financial?.line_items ?? []
 }
-const namesIn = (rows: string[]): unknown[] =>
+const namesIn = (rows: string[]): [unknown, unknown][] =>
   itemsOf(rows).map(({ product_code: code, description }) => [code, description])
 
 describe('codes of items', () => {

@@ -1,0 +1,62 @@
+// What is left of a total after payments and withheld taxes, found by its equation: the total, what is taken off, and
+// what is left follow each other in print.
+
+import type { Labelled, Scale, Spot } from '../../structure/amount-spots.ts'
+import type { Spots } from './amount-shape.ts'
+import type { MoneyChoice } from './money-choice.ts'
+import type { Source } from './sources.ts'
+
+const TAKEN_OFF = new Set(['amount_paid', 'tds'])
+const LEFT = new Set(['grand_total', 'amount_due'])
+// More amounts than these are a table between two sums.
+const MOST_TAKEN_OFF = 4
+
+/**
+ * The amount behind the total that is less by just what is printed between both; undefined where there is none. What no
+ * label names is left only after amounts that are taken off by their sign or label: "Total, tax, net" has the same
+ * equation.
+ */
+export function leftToPay(
+  { total, tax, subtotal }: MoneyChoice<Source>,
+  labelled: readonly Labelled[],
+  spots: Spots,
+  { half }: Scale,
+): { spot: Spot } | undefined {
+  const equal = (a: number, b: number): boolean => Math.abs(a - b) <= half
+  const others = [subtotal?.value, total.value - (tax?.value ?? 0), tax?.value].filter((value) => value !== undefined)
+  const all = [...spots.values()].flat().filter(({ certainty }) => certainty >= 0.5)
+  const from = all.findIndex(({ reading }) => reading === total.from.spot.reading)
+  const namesOf = ({ reading }: Spot, fields: ReadonlySet<string>): Labelled[] =>
+    labelled.filter(({ field, spot }) => fields.has(field) && spot.reading === reading)
+  const isTakenOff = (one: Spot): boolean => one.value < 0 || namesOf(one, TAKEN_OFF).length > 0
+  const comesTo = (taken: readonly Spot[], sum: number): readonly Spot[] | undefined => {
+    let rest = sum
+    const last = taken.findLastIndex(({ value }) => equal((rest -= Math.abs(value)), 0))
+    return last < 0 ? undefined : taken.slice(last)
+  }
+  for (const [at, spot] of all.entries()) {
+    const less = total.value - spot.value
+    if (from < 0 || at < from + 2 || spot.value <= 0 || less <= 0 || others.some((one) => equal(one, spot.value)))
+      continue
+    // What is taken off is the last amount of its row, behind its rate and its base.
+    const between = all
+      .slice(from + 1, at)
+      .filter((one, i, own) => one.row === spot.row || one.row !== own[i + 1]?.row)
+      .slice(-MOST_TAKEN_OFF)
+    const [name] = namesOf(spot, LEFT)
+    const taken = comesTo(between, less) ?? comesTo(between.filter(isTakenOff), less)
+    if (taken && (name || taken.every(isTakenOff))) return name ?? { spot }
+  }
+  // A payment may be printed further up.
+  return labelled.find(
+    ({ field, spot }) =>
+      LEFT.has(field) &&
+      labelled.some(
+        ({ field: other, spot: { value, row } }) =>
+          TAKEN_OFF.has(other) &&
+          value !== 0 &&
+          row.index < spot.row.index &&
+          equal(spot.value + Math.abs(value), total.value),
+      ),
+  )
+}
