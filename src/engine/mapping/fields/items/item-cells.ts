@@ -6,7 +6,7 @@ import { withLetters } from '../../reading/confusable-letters.ts'
 import type { Cut } from '../../structure/table/cut-rows.ts'
 import { LINE_TOTALS, MEASURES } from './item-form.ts'
 import { withLeadingCells } from './leading-cells.ts'
-import { numberOf, priceOf } from '../../structure/table/cut-rows.ts'
+import { countOf, numberOf, priceOf } from '../../structure/table/cut-rows.ts'
 import type { Item } from './item-rows.ts'
 
 const MONEY = new Set([
@@ -115,7 +115,7 @@ function itemCandidates(item: Item, path: string, counted: boolean): Candidate[]
 
 function addQuantity(item: Item, cuts: readonly Cut[], add: (leaf: string, value: unknown, cut: Cut) => void): void {
   const cut = cuts.find((one) => one.quantity ?? one.amount)
-  const value = numberOf(cut)
+  const value = countOf(cut)
   if (!cut || value === undefined) return
   add('quantity', value, cut)
   if (item.cells.has('unit')) return
@@ -180,7 +180,7 @@ function less(value: number, discount: Cut): number {
 
 /** Whether quantity × price is the total to half a cent, where all three are printed. */
 function productHolds({ cells }: Item): boolean {
-  const quantity = numberOf(cells.get('quantity')?.[0])
+  const quantity = countOf(cells.get('quantity')?.[0])
   const price = priceOf(cells.get('unit_price')?.[0])
   const total = (cells.get('total') ?? cells.get('net_total') ?? cells.get('gross_total'))?.find(({ amount }) => amount)
     ?.amount?.reading.meaning.value

@@ -45,11 +45,19 @@ export function itemRates(
     rated.some(({ rate }) => isNumber(code, rate!)) || isNumber(code, 0)
   const groups = groupsOf(items.filter((item) => !isRate(item)))
   if (rated.length === 1) {
-    const [tax] = rated
-    return Math.abs((net * tax!.rate!) / 100 - tax!.amount.value) <= 2 * half
+    const tax = rated[0]!
+    const isTaxOf = (base: number): boolean => Math.abs((base * tax.rate!) / 100 - tax.amount.value) <= 2 * half
+    if (isTaxOf(net))
+      return ratesOf(
+        groups,
+        groups.map(() => tax),
+      )
+    // The one tax is that of the items of one code, so that those of other codes bear none.
+    const [taxed, ...more] = groups.filter(({ code, total }) => code !== undefined && isTaxOf(total))
+    return taxed && !more.length && groups.every(({ code }) => code !== undefined)
       ? ratesOf(
           groups,
-          groups.map(() => tax!),
+          groups.map((group) => (group === taxed ? tax : { ...tax, rate: 0 })),
         )
       : []
   }

@@ -2,10 +2,10 @@
 // descriptions that wrap, and discounts below their item.
 
 import type { Column } from '../../structure/table/columns.ts'
-import type { Cut, CutRow } from '../../structure/table/cut-rows.ts'
+import { cellOf, type Cut, type CutRow } from '../../structure/table/cut-rows.ts'
 import { DIGIT_CODE } from '../../structure/table/profiles.ts'
 import { wrapsOf, type WrapKind } from '../../structure/table/wraps.ts'
-import { wordsOf } from '../../structure/table/words.ts'
+import { isApart, wordsOf } from '../../structure/table/words.ts'
 import { overlapShare } from '../../structure/rows.ts'
 import type { LabelHit } from '../../vocabulary.ts'
 import { LINE_TOTALS } from './item-form.ts'
@@ -124,10 +124,26 @@ function wholeAmounts(rows: readonly CutRow[], column: number): boolean {
 const fieldOf = (role: string | undefined): string | undefined => (role === 'name' ? 'description' : role)
 
 function place(item: Item, cut: CutRow, roles: readonly (string | undefined)[]): void {
-  cut.cells.forEach((cell, i) => {
+  withWordsBefore(cut, roles).forEach((cell, i) => {
     const role = fieldOf(roles[i])
     if (cell && role !== undefined) item.cells.set(role, [...(item.cells.get(role) ?? []), cell])
   })
+}
+
+/** Words alone in columns of days or numbers are the beginning of the description where no gap parts them from it. */
+function withWordsBefore({ row, cells }: CutRow, roles: readonly (string | undefined)[]): (Cut | undefined)[] {
+  const described = roles.indexOf('description')
+  const [first, ...more] = cells.slice(0, described + 1).filter((cell) => cell !== undefined)
+  const from = cells.indexOf(first)
+  const words = [first, ...more].flatMap((cell) => cell?.words ?? [])
+  const isRunning =
+    more.length > 0 &&
+    !['name', 'sku', 'product_code'].includes(roles[from] ?? '') &&
+    /^\p{L}{3}[^\d]*$/u.test(first!.text) &&
+    words.every((word, i) => i === 0 || !isApart(words[i - 1]!, word, row.gap))
+  if (!isRunning) return cells
+  const merged = cellOf(row, words, [])
+  return cells.map((cell, i) => (i === described ? merged : i < described ? undefined : cell))
 }
 
 /** An item says what it is or how much of it: a lone amount is none. */

@@ -66,6 +66,7 @@ export function itemRows(
   // Rows since the last sum: items if a sum of theirs follows, or if they have the shape of items.
   let section: CutRow[] = []
   let hasEnded = false
+  let carried = 0
   for (const [at, row] of rows.entries()) {
     const amount = amountOf(row)
     // Sums may stand below their names: "Net | Tax | Total" over three amounts.
@@ -80,11 +81,14 @@ export function itemRows(
       continue
     }
     const above = section.filter((one) => amountOf(one) !== undefined)
+    const sums = [section, [...items, ...section]].map((own) => sumOf(own))
     const isSum =
       amount !== undefined &&
       amount !== 0 &&
       (isTotal(row) || above.length >= FEWEST_SUMMED) &&
-      (amount === sumOf(section) || amount === sumOf([...items, ...section]))
+      sums.some((sum) => amount === sum || (carried !== 0 && amount === sum + carried))
+    // What a page before came to stands above all items.
+    if (isTotal(row) && !above.length && !items.length) carried = amount ?? 0
     if (!isSum && !isTotal(row)) {
       section.push(row)
       continue

@@ -208,7 +208,7 @@ function readTable(
   const profiles = profilesOf(head.columns, listed, MONEY)
   const columns = namedByPrint(head.columns, profiles)
   const solved = given ?? solveRoles(columns, listed, profiles, form, context.trace !== undefined)
-  const settled = { ...solved, roles: withDescription(solved.roles, profiles, head.columns) }
+  const settled = { ...solved, roles: withoutFarUnit(withDescription(solved.roles, profiles, head.columns), columns) }
   const { roles } = settled
   // Where the head is not repeated, its columns go on over the pages that follow.
   for (let at = head.page + 1; cut.length && rows[limit - 1]!.page >= at; at++) {
@@ -303,6 +303,13 @@ function withDescription(
     }
   })
   return roles.map((role, i) => (i === widest ? 'description' : role))
+}
+
+/** A unit that no head names stands on the same side of the description as what it counts. */
+function withoutFarUnit(roles: readonly (string | undefined)[], columns: readonly Column[]): (string | undefined)[] {
+  const [unit, described, counted] = ['unit', 'description', 'quantity'].map((role) => roles.indexOf(role))
+  const isFar = counted! >= 0 && unit! < described! !== counted! < described! && !columns[unit!]?.roles.has('unit')
+  return roles.map((role, at) => (isFar && at === unit ? undefined : role))
 }
 
 /**

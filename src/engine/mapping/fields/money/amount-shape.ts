@@ -94,12 +94,12 @@ function columnsOf({ lines, box }: FilledRow): { kinds: string; right: number } 
 
 /**
  * The rows of suggestions: a list of different shares of one base ("15 % = 3.20", "20 % = 4.27"). Taxes on one base
- * name the tax.
+ * name the tax, whether they are added or withheld.
  */
 export function suggestionsOf(spots: Spots, { half }: Scale): Set<FilledRow> {
   const shares = [...spots].flatMap(([row, all]) => {
     const rate = row.readings.find(({ meaning }) => meaning.kind === 'percent')?.meaning
-    const isTax = row.labels.some(({ field }) => field === 'tax_total' || field in TAX_TYPES)
+    const isTax = row.labels.some(({ field }) => field === 'tax_total' || field === 'tds' || field in TAX_TYPES)
     return rate?.kind === 'percent' && rate.value > 0 && !isTax
       ? sure(all).map(({ value }) => ({ row, rate: rate.value, value }))
       : []

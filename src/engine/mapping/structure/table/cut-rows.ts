@@ -46,8 +46,12 @@ export function cutRow(row: FilledRow, columns: readonly Column[], borders: read
     const { box, text } = word.cell
     let column = at((box.left + box.right) / 2)
     // A phrase that runs on past its border stays together; numbers belong where they stand.
+    // Beside numbers what begins where its column does is no more of the one before, however close that comes.
+    const begins =
+      spots.some(({ certainty }) => certainty >= 0.5) && Math.abs(box.left - columns[column]!.box.left) < 0.2 * row.em
     const runsOn =
       last !== undefined &&
+      !begins &&
       last.word.line === word.line &&
       last.column < column &&
       box.left - last.word.cell.box.right < 0.5 * row.em &&
@@ -140,6 +144,14 @@ export function numberOf(cell: Cut | undefined): number | undefined {
   const meaning = grouped ?? cell.quantity?.meaning ?? cell.amount?.reading.meaning ?? cell.percent?.meaning
   return meaning && 'value' in meaning && typeof meaning.value === 'number' ? meaning.value : undefined
 }
+
+/** What a cell counts: as `numberOf` says, but "12 480,00" is one number too, which may as well be a price. */
+export function countOf(cell: Cut | undefined): number | undefined {
+  const amount = cell?.amount?.reading
+  return amount && amount.text === cell.text && GROUPED_DECIMAL.test(cell.text) ? amount.meaning.value : numberOf(cell)
+}
+
+const GROUPED_DECIMAL = /^\d{1,3}(?: \d{3})+[.,]\d{1,3}$/
 
 // Thousands grouped by spaces: a count by itself would be the first group alone.
 const GROUPED = /^\d{1,3}(?: \d{3})+$/

@@ -66,7 +66,7 @@ export function profilesOf(columns: readonly Column[], rows: readonly CutRow[], 
             meaning.kind === 'date' && confidence >= 0.5 && own.length >= MOSTLY * text.length,
         ),
       ),
-      words: share(({ text }) => /\p{L}{2}/u.test(text) || LETTER_UNIT.test(text)),
+      words: share(({ text }) => /\p{L}{2}|\p{L}\/\p{L}/u.test(text) || LETTER_UNIT.test(text)),
       codes: codesIn(cells.map(({ text }) => text)),
       currencies: share(({ text }) => !/[\p{L}\d]/u.test(plain(text))),
       letters:

@@ -28,6 +28,19 @@ describe('rates of items', () => {
     check([100_00, 50_00], [tax(20, 100_00, 20_00)], 150_00, [])
   })
 
+  it('are that of the one tax on the items of one code, and 0 on those of the others', () => {
+    const coded = (codes: (string | undefined)[]): unknown[] =>
+      itemRates(
+        items(100_00, 50_00, 20_00).map((item, i) => ({ ...item, ...(codes[i] !== undefined && { code: codes[i] }) })),
+        [tax(20, 120_00, 24_00)],
+        170_00,
+        0.5,
+      ).map(({ value }) => value)
+    expect(coded(['S', 'Z', 'S'])).toEqual([20, 20, 0])
+    expect(coded(['S', 'Z', 'Z'])).toEqual([])
+    expect(coded(['S', undefined, 'S'])).toEqual([])
+  })
+
   it('are shared out where the bases leave one way', () => {
     check([81_90, 48_00, 495_00], [tax(20, 81_90, 16_38), tax(5.5, 543_00, 29_87)], 624_90, [20, 5.5, 5.5])
     check([-20_48, -198_00], [tax(20, -20_48, -4_10), tax(5.5, -198_00, -10_89)], -218_48, [20, 5.5])

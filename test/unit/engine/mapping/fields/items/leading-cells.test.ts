@@ -160,3 +160,55 @@ describe('words below an item', () => {
     ])
   })
 })
+
+describe('words in front of the description', () => {
+  it('belong to it where no gap parts them, and not where they are of another column', () => {
+    expect(
+      itemsOf([
+        'Day        |By    |Work done                     |Hours    |Rate      |Amount',
+        '05.10.25   |KL    |Review of the lease           |2.50     |100.00    |250.00',
+        '08.10.25   |KL    |Call with the landlord        |1.00     |100.00    |100.00',
+        '13.10.25   |MB    |Draft of the letter           |3.00     |100.00    |300.00',
+        'Travel to Linz and back, 120 km                   |         |          |48.00',
+        'Net amount                                        |         |          |698.00',
+      ]).map(({ description, unit }) => [description, unit]),
+    ).toEqual([
+      ['Review of the lease', undefined],
+      ['Call with the landlord', undefined],
+      ['Draft of the letter', undefined],
+      ['Travel to Linz and back, 120 km', undefined],
+    ])
+  })
+})
+
+describe('counts', () => {
+  it('may have thousands that a space parts, and decimals', () => {
+    expect(
+      itemsOf([
+        'Ref.   |Designação          |Qtd.          |Un.    |Pr. unit.   |Valor',
+        'T-1    |Tradução            |12 480,00     |pal    |0,0850      |1 060,80',
+        'T-2    |Revisão             |3,50          |h      |24,0000     |84,00',
+      ]).map(({ quantity, unit }) => [quantity, unit]),
+    ).toEqual([
+      [12480, 'pal'],
+      [3.5, 'h'],
+    ])
+  })
+})
+
+describe('sums between items', () => {
+  it('hold what a page before came to', () => {
+    expect(
+      itemsOf([
+        'Date        |Work done            |Hours    |Rate      |Amount',
+        'Brought forward                   |         |          |500.00',
+        '14.04.25    |Conference           |2.00     |100.00    |200.00',
+        '15.04.25    |Report               |1.00     |100.00    |100.00',
+        'Professional costs                |         |          |800.00',
+        '16.04.25    |Search of register   |         |          |40.00',
+        '17.04.25    |Courier              |         |          |10.00',
+        'Costs and outlays                 |         |          |850.00',
+      ]).map(({ total }) => total),
+    ).toEqual([200, 100, 40, 10])
+  })
+})

@@ -176,6 +176,11 @@ describe('payment details', () => {
       'Larch Gartneri AS',
     )
     expect(holderOf('en', 'Make cheques payable to', 'Larch Garden Services')).toBeUndefined()
+    const iban = 'IBAN DE88 2008 0000 0970 3757 00'
+    expect(holderOf('it', iban, 'intestato a Larice Giardini')).toBe('Larice Giardini')
+    expect(holderOf('es', `Ingresar en Nordbank, ${iban} a nombre de Jardines Alerce. Gracias.`)).toBe(
+      'Jardines Alerce',
+    )
   })
 
   it('have a reference that proves itself, continues on the next line, or is with the account', () => {
@@ -193,6 +198,35 @@ describe('payment details', () => {
     expect(referenceOf('en', 'Lakeside Bank', 'ABA 091000019 ACCT 7702 118 553', 'Reference: 12-345')).toBe('12-345')
     expect(referenceOf('en', 'Pay into', 'Sort code 20-00-00', 'A/c 55779911', 'quoting LG-558')).toBe('LG-558')
     expect(referenceOf('en', 'Reference: 12-345', 'Invoice date: 4 May 2025')).toBeUndefined()
+  })
+
+  it('have the reference of a payment slip or of a creditor without a label where its check digits hold', () => {
+    const referenceOf = (...rows: string[]): unknown =>
+      values(choosePayment(contextOf(rows)))['financial.payment_info.payment_reference']
+    expect(referenceOf('Zahlteil', '07 00441 12000 00055 01023 00649')).toBe('07 00441 12000 00055 01023 00649')
+    expect(referenceOf('Zahlteil', '07 00441 12000 00055 01023 00648')).toBeUndefined()
+    expect(referenceOf('Please use RF14 LARC H774 1 when you pay')).toBe('RF14 LARC H774 1')
+    expect(referenceOf('Please use RF15 LARC H774 1 when you pay')).toBeUndefined()
+  })
+
+  it('have a reference without the sentence around it, and all its parts', () => {
+    const referenceOf = (...rows: string[]): unknown =>
+      values(choosePayment(contextOf(rows)))['financial.payment_info.payment_reference']
+    const account = ['Lakeside Bank', 'Sort code 20-00-00', 'A/c 55779911']
+    expect(referenceOf(...account, 'Payment reference: 0771 so that we find your payment')).toBe('0771')
+    expect(referenceOf(...account, 'Payment reference: LG/558. Interest may be charged')).toBe('LG/558')
+    expect(referenceOf(...account, 'Payment reference: 2031-05 / 4418 AB')).toBe('2031-05 / 4418 AB')
+  })
+
+  it('end the name of a bank before the next detail of the account', () => {
+    const bankOf = (...rows: string[]): unknown =>
+      values(choosePayment(contextOf(rows)))['financial.payment_info.bank_name']
+    expect(bankOf('Bank: Lakeside Savings Bank SWIFT LAKEGB2L', 'IBAN: DE88 2008 0000 0970 3757 00')).toBe(
+      'Lakeside Savings Bank',
+    )
+    expect(bankOf('Bank: Swift River Savings Bank', 'IBAN: DE88 2008 0000 0970 3757 00')).toBe(
+      'Swift River Savings Bank',
+    )
   })
 
   it("skip an account number without a bank beside it: it is the customer's", () => {
