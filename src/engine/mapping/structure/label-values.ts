@@ -72,8 +72,8 @@ const LEADING_HEIGHTS = 0.9
 const SAME_LEFT = 0.6
 
 /**
- * `found`, the text in a column beside its label, with the line below that goes on with it: that has nothing to its left
- * and begins with a small letter, or the text ends in the midst of something.
+ * `found`, the text in a column beside its label, with the line below that goes on with it: that has nothing to its
+ * left and begins with a small letter, or the text ends in the midst of something.
  */
 export function withNextLine(context: MappingContext, hit: LabelHit, found: LabelText): LabelText {
   const { width, height } = context.content.pages.find(({ index }) => index === hit.page)!.size

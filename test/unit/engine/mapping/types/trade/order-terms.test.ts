@@ -112,7 +112,7 @@ const goods = (head: string, rows: readonly string[]): object[] | undefined => {
   return mapContent(sheet(page), { include: [], today: new Date('2026-07-01') }).extraction.financial?.line_items
 }
 
-it('reads counts to the thousandth, rates of discounts with cents, places with zeros and codes above descriptions', () => {
+it('reads counts to the thousandth, rates with cents, places with zeros and codes above descriptions', () => {
   const lines = goods('Item |Material / Description   |Quantity |UoM|Rate   |Disc. %|Value    ', [
     '00010|RB-2210-40               |1,250.000|KGS|110.00 |4.00   |132,000.00',
     '     |Round bar, 40 mm',
