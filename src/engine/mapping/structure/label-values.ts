@@ -1,6 +1,7 @@
 // The words that stand at a label where no typed reading can be asked for: terms, names, places. Geometry and other
 // labels bound them.
 
+import { unionOf } from '../../../schema/geometry.ts'
 import { labelsOn, lineAt, linesOfPage } from '../context/by-line.ts'
 import type { LabelHit, MappingContext, PlacedLine, Reading } from '../vocabulary.ts'
 import { joinCells, placeOf } from '../context/readings.ts'
@@ -22,7 +23,7 @@ const BELOW_HEIGHTS = 2.2
 export function labelText(context: MappingContext, hit: LabelHit): LabelText | undefined {
   const own = lineAt(context, hit)
   if (!own) return undefined
-  const after = stretch(context, own, endOf(own, hit))
+  const after = stretch(context, own, endOfNames(own, hit))
   if (after) return { ...after, kind: 'right' }
   // A label that is followed by another has its value below, if any.
   if (labelsOn(context, hit).some((other) => other.box.left > hit.box.right - 1e-6)) return textBelow(context, hit)
@@ -66,12 +67,58 @@ export function textBelow(context: MappingContext, hit: LabelHit): LabelText | u
   return found ? { ...found, kind: 'below' } : undefined
 }
 
+// Lines of one text stand this far apart at most, in their height, and begin this close below each other, in theirs.
+const LEADING_HEIGHTS = 0.9
+const SAME_LEFT = 0.6
+
+/**
+ * `found`, the text in a column beside its label, with the line below that goes on with it: that has nothing to its
+ * left and begins with a small letter, or the text ends in the midst of something.
+ */
+export function withNextLine(context: MappingContext, hit: LabelHit, found: LabelText): LabelText {
+  const { width, height } = context.content.pages.find(({ index }) => index === hit.page)!.size
+  const high = (found.box.bottom - found.box.top) * height
+  const below = linesOfPage(context, found.page).filter(
+    ({ box }) =>
+      box.top >= found.box.bottom - 0.3 * (high / height) &&
+      (box.top - found.box.bottom) * height < LEADING_HEIGHTS * high,
+  )
+  const colon = lineAt(context, found)!.cells[found.from - 1]
+  const next = below.find(({ box }) =>
+    [found, ...(colon?.text === ':' ? [colon] : [])].some(
+      (one) => Math.abs(box.left - one.box.left) * width < SAME_LEFT * high,
+    ),
+  )
+  const isOpen = /[,/&(–-]$/u.test(found.text) || /^\p{Ll}/u.test(next?.text ?? '')
+  if (
+    !next ||
+    !isOpen ||
+    found.kind !== 'right' ||
+    labelsOn(context, next).some(({ from, quality, weight }) => from === 0 && quality * weight > 0.5) ||
+    below.some(({ box }) => box.left < hit.box.right && box.right > hit.box.left && box.top < next.box.bottom)
+  )
+    return found
+  const more = stretch(context, next, 0)
+  return more ? { ...found, text: `${found.text} ${more.text}`, box: unionOf([found.box, more.box]) } : found
+}
+
 /** The offset in the line's text at which a label ends. */
 function endOf(line: PlacedLine, hit: LabelHit): number {
   const { text, starts } = joinCells(line.cells)
   const at = text.indexOf(hit.text, starts[hit.from])
   return at < 0 ? (starts[hit.to] ?? text.length) : at + hit.text.length
 }
+
+/** The offset at which a label and the same in another language end. */
+function endOfNames(line: PlacedLine, hit: LabelHit): number {
+  const end = endOf(line, hit)
+  return end + (SECOND_NAME.exec(joinCells(line.cells).text.slice(end))?.[0].length ?? 0)
+}
+
+/** The rest of a label that is printed in two languages with a stroke between: "Payment / Zahlung: 30 days". */
+const SECOND_NAME = /^\s?\/\s?\p{L}[\p{L}\s.'’()-]{1,24}(?=\s*:|$)/u
+/** What stands before the second name of such a label. */
+const FIRST_NAME = /^\p{L}[\p{L}\s.'’()-]{1,24}\/\s?$/u
 
 /** A sign between pairs of a line, before words with a colon: "Ada Lind | Ref: 12". */
 const NEXT_PAIR = /\s[|•]\s+\p{L}[\p{L}\s.()/'’-]{0,24}:/u
@@ -107,6 +154,7 @@ export function headsLine(context: MappingContext, hit: LabelHit): boolean {
   const end = endOf(line, hit)
   return (
     /(?:^|[:|;.,)\d])[^\p{L}\p{N}]*$/u.test(text.slice(0, end - hit.text.length)) ||
+    (/^[\s.:]*$/.test(text.slice(end)) && FIRST_NAME.test(text.slice(0, end - hit.text.length))) ||
     opensField(context, hit, line, text)
   )
 }

@@ -114,7 +114,7 @@ function itemCandidates(item: Item, path: string, counted: boolean): Candidate[]
 }
 
 function addQuantity(item: Item, cuts: readonly Cut[], add: (leaf: string, value: unknown, cut: Cut) => void): void {
-  const cut = cuts.find((one) => one.quantity ?? one.amount)
+  const cut = cuts.find((one) => one.quantity ?? one.amount) ?? cuts.find((one) => numberOf(one) !== undefined)
   const value = countOf(cut)
   if (!cut || value === undefined) return
   add('quantity', value, cut)

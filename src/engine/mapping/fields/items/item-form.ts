@@ -67,12 +67,15 @@ const ROLES: TableForm['roles'] = {
  */
 export function namedByPrint(columns: readonly Column[], profiles: readonly Profile[]): Column[] {
   return columns.map((column, at) => {
-    const { cells, cents, percents, counting, words, wholes, distinct, codes, numbers, letters } = profiles[at]!
+    const { cells, cents, percents, counting, words, wholes, distinct, codes, numbers, letters, largest } =
+      profiles[at]!
     const roles = new Map(column.roles)
     const isBefore = columns.slice(at + 1).some((other) => (other.roles.get('description') ?? 0) >= 0.5)
     for (const tax of [...TAXES, 'discount']) {
       const rate = roles.get(`${tax}_rate`)
-      if (rate !== undefined && !roles.has(`${tax}_amount`) && cells && cents >= 0.8 && percents === 0)
+      // "Disc. %" over numbers that may be one is over rates.
+      const isRate = largest <= 100 && /%[^\d]*$/.test(column.text) && !/\d/.test(column.text)
+      if (rate !== undefined && !roles.has(`${tax}_amount`) && cells && cents >= 0.8 && percents === 0 && !isRate)
         roles.set(`${tax}_amount`, rate)
     }
     const rate = roles.get('tax_rate')
@@ -83,7 +86,10 @@ export function namedByPrint(columns: readonly Column[], profiles: readonly Prof
     const number = roles.get('line_number')
     const isNamed = words >= 0.5 && wholes < 0.5 && distinct >= 0.5 && isBefore
     const described = roles.get('description') ?? 0
-    if (isBefore && described > 0 && codes >= 0.8) roles.set('product_code', described)
+    // "00010", "00020": places, though they are as long as codes.
+    const isPlace = counting && cells > 1 && wholes === 1 && largest <= LARGEST_STEP * (cells + 1)
+    if (isBefore && described > 0 && isPlace) roles.set('line_number', described)
+    else if (isBefore && described > 0 && codes >= 0.8) roles.set('product_code', described)
     else if (isNamed && (number ?? described) > 0) roles.set('name', 1)
     else if (number !== undefined && number < 0.7 && cells && !counting && !roles.has('product_code'))
       roles.set('product_code', number)
@@ -92,6 +98,8 @@ export function namedByPrint(columns: readonly Column[], profiles: readonly Prof
 }
 
 const CODES = ['product_code', 'sku']
+/** Places of lines are counted by ones or by tens. */
+const LARGEST_STEP = 10
 
 // "A", "L2", "N4": codes of taxes have few letters.
 const MOST_OF_CODE = 3

@@ -63,6 +63,10 @@ export function itemRates(
   }
   const keyed = groups.map(({ code }) => rated.find(({ row }) => code !== undefined && printsCode(row, code)))
   if (keyed.every((tax) => tax !== undefined)) return ratesOf(groups, keyed)
+  // Where each tax has its code, goods with another one have no tax.
+  const isKnown = (tax: TaxRow): boolean => keyed.includes(tax)
+  if (rated.every(isKnown) && groups.every(({ code }) => code !== undefined))
+    return keyed.flatMap((tax, at) => (tax ? ratesOf([groups[at]!], [tax]) : []))
   const known = rated.map(({ rate }) => totalOf(items.filter(({ code }) => isNumber(code, rate!))))
   const found = [0, 1]
     .map((withTax) =>
@@ -93,10 +97,10 @@ const groupsOf = (items: readonly UnratedItem[]): Group[] =>
 const ratesOf = (groups: readonly Group[], taxes: readonly TaxRow[]): Candidate[] =>
   groups.flatMap(({ items }, at) => items.map((item) => rateCandidate(item, taxes[at]!)))
 
-/** Whether a row begins with a code, "A", "A=" or "1:", or has it in brackets, "(A)". */
+/** Whether a row begins with a code, "A", "A=21%" or "1:", or has it in brackets, "(A)". */
 function printsCode({ lines }: TaxRow['row'], code: string): boolean {
   const words = lines.flatMap(({ cells }) => cells.map(({ text }) => text))
-  return words[0]?.replace(/[=:.)]+$/, '') === code || words.includes(`(${code})`)
+  return words[0]?.replace(/[=:.)]+(?:[\d.,]+%?)?$/, '') === code || words.includes(`(${code})`)
 }
 
 /** The only way to give each group one of `bases` so that each of these is filled; undefined for none or several. */

@@ -35,9 +35,10 @@ export function itemCandidates(item: ListItem, path: string, scale: Scale): Cand
   const count = item.derived && result.find(({ field }) => field === `${path}.quantity`)
   if (count) Object.assign(count, { rule: 'items.quotient', source: 'derived' })
   const unit = product && !item.derived ? unitOf(item.quantity!.words, item.rows) : undefined
-  if (unit !== undefined) add('unit', unit, item.quantity!.words)
+  if (unit !== undefined && !item.name.some(({ cell }) => cell.text === unit)) add('unit', unit, item.quantity!.words)
   if (item.price) add('unit_price', item.price.value, item.price.words)
   if (item.code) add('product_code', item.code.value, item.code.words)
+  if (item.discountRate) add('discount_rate', item.discountRate.value, item.discountRate.words)
   if (item.taxRate) add('tax_rate', item.taxRate.value, item.taxRate.words)
   if (item.taxCode) add('tax_code', item.taxCode.value, item.taxCode.words)
   const base = { page: reading.page, score: product ? 2 : 1, rule: 'items.list', source: reading.source }

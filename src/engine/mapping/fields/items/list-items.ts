@@ -8,6 +8,7 @@ import type { Word } from '../../structure/table/words.ts'
 import { wordsOf } from '../../structure/table/words.ts'
 import type { UnratedItem } from './item-rates.ts'
 import { itemCandidates } from './list-candidates.ts'
+import { labelledCode } from './list-codes.ts'
 import { readCounts } from './list-counts.ts'
 import type { ItemRegion, ListScale } from './list-region.ts'
 import {
@@ -23,8 +24,8 @@ import {
 } from './list-region.ts'
 import type { ListItem } from './list-row.ts'
 import type { RowKind } from './row-kinds.ts'
-import { productOf } from './list-products.ts'
-import { LEADING, nameText, parseRow, readCode, takeProduct } from './list-row.ts'
+import { covers, productOf, type Part } from './list-products.ts'
+import { LEADING, nameText, parseRow, readCode, readLeadingQuantity, takeProduct } from './list-row.ts'
 import { labelledSums } from '../../structure/table/table-ends.ts'
 
 /** Items as candidates, the rows that they stand in, their number and their sum in the document's scale. */
@@ -116,11 +117,21 @@ function readItems(
   })
   const reductions = reductionsAmong(region.rows, totals)
   let pending: FilledRow[] = []
+  // Codes stand below what they name, or all of them above it.
+  let code: Part<string> | undefined
+  let isCodeAbove = false
   for (const [at, row] of region.rows.entries()) {
     const total = totals[at]
     if (kindOf(row) !== 'main' && (isAside(row, total) || sumsUp(row))) continue
     const last = items.at(-1)
     if (!total) {
+      const named = labelledCode(row)
+      if (named) {
+        isCodeAbove ||= !last && pending.length === 0
+        if (!last || isCodeAbove || pending.length) code = named
+        else Object.assign(last, { code: last.code ?? named, ...(detailOf(row, last, undefined) ?? {}) })
+        continue
+      }
       const detail = last && pending.length === 0 ? detailOf(row, last, totals[at + 1]) : undefined
       if (last && detail) Object.assign(last, detail)
       else if (kindOf(row) !== 'follows') pending.push(row)
@@ -136,7 +147,8 @@ function readItems(
         (total.value < 0 && !nameText(item.name)) ||
         (reductions.has(row) && !item.code && -total.value < last.total.value))
     ) {
-      if (total.value !== 0) last.discount = total
+      if (sumsDiscounts(total, items)) continue
+      if (total.value !== 0) Object.assign(last, { discount: total, ...rateOfDiscount(row, total, last) })
       last.rows.push(row)
       continue
     }
@@ -156,9 +168,11 @@ function readItems(
       })
       continue
     }
-    if (!nameText(item.name)) nameFromAbove(item, pending, items.length > 0)
+    if (!nameText(item.name)) nameFromAbove(item, pending, items.length > 0, counts.length > 0)
     else if (counts.length && !startsCounted(row)) beginAbove(item, pending)
     readProductAbove(item, pending)
+    if (code) item.code ??= code
+    code = undefined
     pending = []
     items.push(item)
   }
@@ -194,8 +208,7 @@ function reductionsAmong(rows: readonly FilledRow[], totals: readonly (Spot | un
     negative
       .filter(({ row, total, above, wording }) => {
         const isShare = row.readings.some(
-          ({ meaning }) =>
-            meaning.kind === 'percent' && Math.abs((meaning.value / 100) * above.value + total.value) <= 1,
+          ({ meaning }) => meaning.kind === 'percent' && isShareOf(meaning.value, above.value, total.value),
         )
         return (
           isShare ||
@@ -206,6 +219,28 @@ function reductionsAmong(rows: readonly FilledRow[], totals: readonly (Spot | un
       .map(({ row }) => row),
   )
 }
+
+/** Whether what is taken off is what was taken off the items above once more, summed up. */
+function sumsDiscounts(total: Spot, items: readonly ListItem[]): boolean {
+  const known = items.flatMap(({ discount }) => discount?.value ?? [])
+  const sum = known.reduce((all, one) => all + Math.abs(one), 0)
+  const differs = known.some((one) => Math.sign(one) !== Math.sign(total.value))
+  return total.value !== 0 && Math.abs(total.value) === sum && (known.length > 1 || differs)
+}
+
+/** The rate of a discount whose row prints it: "less 10 %  -0.36". */
+function rateOfDiscount(row: FilledRow, total: Spot, last: ListItem): Pick<ListItem, 'discountRate'> {
+  const rate = row.readings.find(
+    ({ meaning }) => meaning.kind === 'percent' && isShareOf(meaning.value, last.total.value, total.value),
+  )
+  return rate?.meaning.kind === 'percent'
+    ? { discountRate: { value: rate.meaning.value, words: wordsOf(row).filter((word) => covers(rate, word)) } }
+    : {}
+}
+
+/** Whether an amount is so many per cent of another, up to the smallest unit. */
+const isShareOf = (rate: number, whole: number, part: number): boolean =>
+  Math.abs((rate / 100) * Math.abs(whole) - Math.abs(part)) <= 1
 
 /**
  * Whether a row says what the item above would have cost and what was saved on it: "Reg. price 13.96 Saved 3.96" below
@@ -260,7 +295,7 @@ function withoutSummary(items: readonly ListItem[], wanted: ReadonlySet<number>)
  * A row without a name of its own belongs to the words above it, as far as they stand close; what is left of those is
  * the end of the item before.
  */
-function nameFromAbove(item: ListItem, pending: readonly FilledRow[], follows: boolean): void {
+function nameFromAbove(item: ListItem, pending: readonly FilledRow[], follows: boolean, counted: boolean): void {
   const above: FilledRow[] = []
   for (const row of pending
     .filter((one) => hasName(one))
@@ -278,9 +313,11 @@ function nameFromAbove(item: ListItem, pending: readonly FilledRow[], follows: b
   if (!above.length) return
   item.rows.unshift(...above)
   item.above = above.length
+  const beside = item.name
   item.name = above.flatMap((row) => wordsOf(row))
   // "1 Soup @ 3.00" over what it comes to.
   if (!item.quantity) takeProduct(item, productOf(above.at(-1)!, item.total))
+  readLeadingQuantity(item, beside, counted)
   readCode(item)
 }
 
@@ -294,6 +331,7 @@ function trimFirstName(items: readonly ListItem[], { headed }: ItemRegion): void
   if (headed || !first?.above || first.above <= most) return
   const [name, kept] = [first.rows.slice(first.above - most, first.above), first.rows.slice(first.above - most)]
   Object.assign(first, { name: name.flatMap((row) => wordsOf(row)), rows: kept, above: most })
+  readLeadingQuantity(first, parseRow(first.total.row, first.total).name, false)
   readCode(first)
 }
 

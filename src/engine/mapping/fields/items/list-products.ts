@@ -37,7 +37,7 @@ const COUNT = new RegExp(`^[(@xX×*]?(?<number>\\d{1,4}(?:[.,]\\d{1,3})?)(?<sign
 const PRINTED = new RegExp(
   [
     '(?<![\\d.,\\p{L}])(?<count>\\d{1,4}(?:[.,]\\d{1,3})?)\\s*',
-    `(?:(?:${UNIT})\\.?)?\\s*(?:[@x×*]|à)\\s*(?:${MONEY})?`,
+    `(?:(?:${UNIT})\\.?|\\p{L}{1,5}\\.?\\s)?\\s*(?:[@x×*]|à)\\s*(?:${MONEY})?`,
     '\\s*(?<price>\\d[\\d.,]*\\d|\\d)',
     // Pumps print pence and cents: "30.05 l @ 139.9p/l".
     '(?<hundredths>\\s?(?:p|ct?|¢)(?=\\s?/))?',
@@ -106,14 +106,19 @@ function isBeside(all: readonly Word[], count: Factor, price: readonly Word[]): 
 
 const ONLY_UNIT = new RegExp(`^(?:${UNIT})\\.?$`, 'iu')
 
-/** The unit in or behind the last word of a count in a row: "1.2 kg", "3Stk". */
+/** The unit in or behind the last word of a count in a row: "1.2 kg", "3Stk", and whatever stands in "5 ft @ 0.68". */
 export function unitOf(count: readonly Word[], rows: readonly FilledRow[]): string | undefined {
   const last = count.at(-1)
   const row = rows.find(({ lines }) => last !== undefined && lines.includes(last.line))
   if (!last || !row) return undefined
   const all = wordsOf(row)
-  const next = all[all.findIndex(({ cell }) => cell === last.cell) + 1]
-  return [last.cell.text.replace(/^[\d.,]+/, ''), next?.cell.text ?? ''].find((text) => ONLY_UNIT.test(text))
+  const [next, sign] = all.slice(all.findIndex(({ cell }) => cell === last.cell) + 1)
+  const unit = next?.cell.text ?? ''
+  const isBetween = /^[@x×*]/i.test(sign?.cell.text ?? '') && /^\p{L}{2,5}\.?$/u.test(unit)
+  return (
+    [last.cell.text.replace(/^[\d.,]+/, ''), unit].find((text) => ONLY_UNIT.test(text)) ??
+    (isBetween ? unit : undefined)
+  )
 }
 
 export const covers = (reading: Reading, { line, index }: Word): boolean =>
@@ -153,6 +158,9 @@ function countsOf(row: FilledRow): Factor[] {
   return [...printed, ...read]
 }
 
+/** What a price is for: "/ft". */
+const EACH = /^\/\s?\p{L}{1,5}\.?$/u
+
 /** A product that only its print shows: one word for both factors, or a decimal sign that is not the document's. */
 function printedProduct(row: FilledRow, total: Spot): Product | undefined {
   const words = wordsOf(row).filter(({ cell }) => total.row !== row || cell.box.right <= total.reading.box.left + 0.001)
@@ -180,7 +188,7 @@ function printedProduct(row: FilledRow, total: Spot): Product | undefined {
     const first = words.findIndex(({ cell }, i) => starts[i]! + cell.text.length > from)
     const last = words.findLastIndex((_, i) => starts[i]! < to)
     const rest = text.slice(starts[first]!, from) + text.slice(to, starts[last]! + words[last]!.cell.text.length)
-    if (/[\p{L}\d]/u.test(rest) && !CONNECTOR.test(rest.replace(/[()]/g, ''))) continue
+    if (/[\p{L}\d]/u.test(rest) && !CONNECTOR.test(rest.replace(/[()]/g, '')) && !EACH.test(rest)) continue
     return {
       quantity: { value: times, words: within(from, from + count.length) },
       price: { value: each, words: within(to - hundredths.length - price.length, to) },

@@ -28,6 +28,7 @@ export interface ListItem {
   taxCode?: Part<string>
   taxRate?: Part<number>
   discount?: Spot
+  discountRate?: Part<number>
 }
 
 /** "1*15,20" at the end of a word that the reader did not part from the name. */
@@ -121,8 +122,11 @@ function readGluedProduct(item: ListItem): void {
   item.name = [...item.name.slice(0, item.name.indexOf(last)), ...(rest ? [cut] : [])]
 }
 
-/** "2 FIJI WATER", "3x SOUP": a small whole number before the first word. */
-function readLeadingQuantity(item: ListItem): void {
+/**
+ * "2 FIJI WATER", "3x SOUP": a small whole number before the first word. Of a name that stands above its amount the
+ * price of one stands among the words before that, `beside`, or the other items begin with their counts.
+ */
+export function readLeadingQuantity(item: ListItem, beside: readonly Word[] = [], counted = true): void {
   if (item.quantity) return
   const [first, second] = item.name
   if (!first || !second) return
@@ -138,17 +142,19 @@ function readLeadingQuantity(item: ListItem): void {
     )
   )
     return
-  item.quantity = { value: Number(match[1]), words: [first] }
+  const count = Number(match[1])
+  const priceIn = (word: Word): number | undefined =>
+    amountsIn(item, word).find((one) => Math.abs(one * count - item.total.reading.meaning.value) <= HALF_A_CENT)
+  const own = beside.find((word) => priceIn(word) !== undefined)
+  if (!own && !counted) return
+  item.quantity = { value: count, words: [first] }
   item.name = item.name.slice(1)
   // "3x Soup  3.95  11.85": what is left at the end may be the price of one.
-  const last = item.name.at(-1)!
-  const count = item.quantity.value
-  const price = amountsIn(item, last).find(
-    (one) => Math.abs(one * count - item.total.reading.meaning.value) <= HALF_A_CENT,
-  )
-  if (price === undefined || item.name.length < 2) return
+  const last = own ?? item.name.at(-1)!
+  const price = priceIn(last)
+  if (price === undefined || item.name.length < 2 - Number(own !== undefined)) return
   item.price = { value: price, words: [last] }
-  item.name = item.name.slice(0, -1)
+  if (!own) item.name = item.name.slice(0, -1)
 }
 
 /** What amounts a word of an item's row may be. */

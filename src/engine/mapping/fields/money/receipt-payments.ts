@@ -1,9 +1,10 @@
 // The payments of a receipt: cash and cards with their amounts, the card's network, last four digits and codes.
 
+import { anyScript, patternOf } from '../../reading/word-pattern.ts'
 import { linesOfPage } from '../../context/by-line.ts'
 import { headsLine } from '../../structure/label-values.ts'
 import { relationsOf } from '../../structure/relations.ts'
-import { overlapX } from '../../structure/rows.ts'
+import { overlapShare, overlapX } from '../../structure/rows.ts'
 import { scaleOf } from '../../structure/amount-spots.ts'
 import type { Candidate, Chosen, MappingContext, Reading } from '../../vocabulary.ts'
 import { cardOf, networkIn } from './payment.ts'
@@ -20,6 +21,8 @@ interface Tender {
 /** What was to pay, and where it is printed. */
 type Due = Pick<Candidate, 'value' | 'page' | 'box'>
 
+const GIFT_CARD = anyScript(new RegExp(`^${patternOf('money-words', 'gift-card')}`, 'i'))
+
 /** The payments of a receipt; `due` is what was to pay, where that is known. */
 export function chooseReceiptPayments(context: MappingContext, due?: Due): Chosen {
   const chosen: Chosen = new Map()
@@ -28,7 +31,20 @@ export function chooseReceiptPayments(context: MappingContext, due?: Due): Chose
   const slip = labelled.length === 0 && due ? slipTender(context, amounts, due) : undefined
   const card = cardOf(context)
   const tenders = slip ? [slip] : labelled
-  tenders.forEach(({ method, means, amount, paid }, index) => {
+  const cards = context.readings.flatMap((reading) =>
+    reading.meaning.kind === 'id' && reading.meaning.idKind === 'card'
+      ? [{ value: reading.meaning.value.slice(-4), from: reading }]
+      : [],
+  )
+  // Of several cards each has its number in its row; a number in no row of a tender is that of the one card.
+  const inRow = (one: Source, { from }: (typeof cards)[number]): boolean =>
+    from.page === one.page && overlapShare(from.box, one.box) > 0.5
+  const isSole = tenders.filter((one) => one.method === 'card').length === 1
+  const numberOf = ({ method, means }: Tender): (typeof cards)[number] | undefined =>
+    cards.find((one) => inRow(means, one)) ??
+    (method === 'card' && isSole ? cards.find((one) => !tenders.some((other) => inRow(other.means, one))) : undefined)
+  tenders.forEach((tender, index) => {
+    const { method, means, amount, paid } = tender
     const at = `receipt.payments[${index}]`
     const set = (name: string, value: unknown, from: Source, rule: string): void => {
       chosen.set(`${at}.${name}`, {
@@ -46,10 +62,11 @@ export function chooseReceiptPayments(context: MappingContext, due?: Due): Chose
     }
     set('method', method, means, 'tender-label')
     set('amount', amount, paid, 'tender-amount')
+    const number = numberOf(tender)
+    if (number) set('card_last4', number.value, number.from, 'masked-number')
     if (method !== 'card') return
     const network = networkIn(means.text) ?? card?.network?.value
     if (network !== undefined) set('card_network', network, means, 'card-network')
-    if (card) set('card_last4', card.last4.value, card.last4.from, 'masked-number')
     for (const name of ['auth_code', 'terminal_id', 'aid']) {
       const found = atLabel(context, name, (text) => /^[A-Z\d-]{4,16}(?:\s|$)/.test(text) && /\d/.test(text))
       if (found) set(name, found.value.split(' ')[0]!, found.from, 'payment-label')
@@ -102,7 +119,7 @@ function labelledTenders(context: MappingContext, amounts: readonly Amount[], du
       return paid && !(isFee && isAbove(paid, due))
         ? [
             {
-              method: hit.field,
+              method: GIFT_CARD.test(text) ? 'gift card' : hit.field,
               means: { text, page, box, confidence: quality, source: paid.source },
               amount: paid.amount,
               paid,

@@ -301,7 +301,7 @@ export function taxSums(all: readonly TaxRow[]): { value: number; rows: TaxRow[]
 }
 
 // More than a label of its own in the row above lifts one row over its neighbours.
-const PART_OF_SUMMARY = 0.6
+const PART_OF_SUMMARY = 1
 
 /**
  * Without rows that repeat another (a summary below the line that it sums up): same amount, and no differing rate or

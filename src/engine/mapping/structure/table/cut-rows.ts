@@ -133,7 +133,7 @@ export function priceOf(cell: Cut | undefined): number | undefined {
 /** How many a price is for, printed behind it. */
 const PER = /^\s*\/\s*(10{0,4})$/
 
-/** The number that a cell holds, whatever it counts; undefined for words. */
+/** The number that a cell holds, whatever it counts, "2,850.000" to the thousandth too; undefined for words. */
 export function numberOf(cell: Cut | undefined): number | undefined {
   if (!cell) return undefined
   if (CHAINED.test(cell.text)) return chained(cell.text)
@@ -141,7 +141,11 @@ export function numberOf(cell: Cut | undefined): number | undefined {
     (GROUPED.test(cell.text) || SIGNED_BEHIND.test(cell.text)) && cell.amount?.reading.text === cell.text
       ? cell.amount.reading.meaning
       : undefined
-  const meaning = grouped ?? cell.quantity?.meaning ?? cell.amount?.reading.meaning ?? cell.percent?.meaning
+  const measured = cell.readings.find(
+    ({ meaning, text }) => meaning.kind === 'amount' && meaning.amount.decimals === 3 && text === cell.text,
+  )
+  const meaning =
+    grouped ?? cell.quantity?.meaning ?? cell.amount?.reading.meaning ?? cell.percent?.meaning ?? measured?.meaning
   return meaning && 'value' in meaning && typeof meaning.value === 'number' ? meaning.value : undefined
 }
 

@@ -6,7 +6,7 @@ import type { Candidate, Chosen, LabelHit, MappingContext, Reading } from '../..
 import type { FieldReading, FormFields } from '../../../knowledge/form-files.ts'
 import { best, labelEvidence, scoreCandidate } from '../../choice/field-scorer.ts'
 import { ask, copyOf, lose, weigh } from '../../context/trace.ts'
-import { headsLine, labelText } from '../../structure/label-values.ts'
+import { headsLine, labelText, withNextLine } from '../../structure/label-values.ts'
 import { findOwnLabels, lexiconOf, settleLabels } from '../../context/labels.ts'
 import type { Lexicon } from '../../context/labels.ts'
 import { overlapShare } from '../../structure/rows.ts'
@@ -148,11 +148,20 @@ const LONGEST_TEXT = 120
 
 /** The words at a field's labels: what stands beside one is surer than what stands below. */
 function textsOf(context: MappingContext, path: string, isName: boolean): Candidate[] {
-  return context.labels.flatMap((hit) => {
+  const found = context.labels.flatMap((hit) => {
     if (hit.field !== path || hit.quality * hit.weight < 0.6 || !headsLine(context, hit)) return []
-    const found = labelText(context, hit)
+    const text = labelText(context, hit)
+    return text ? [{ hit, found: withNextLine(context, hit, text) }] : []
+  })
+  // A word of a label may begin what another says: "Ship via" over "Carrier of your choice".
+  const isValue = ({ page, line, from, text }: LabelHit): boolean =>
+    found.some(
+      ({ hit, found: other }) =>
+        other.page === page && other.line === line && other.from === from && hit.text.length > text.length,
+    )
+  return found.flatMap(({ hit, found }) => {
     if (
-      !found ||
+      isValue(hit) ||
       found.text.length > LONGEST_TEXT ||
       (isName ? !/^[^\d]*\p{L}{2}[^\d]*$/u.test(found.text) : !/[\p{L}\d]/u.test(found.text))
     )

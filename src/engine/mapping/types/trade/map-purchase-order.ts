@@ -84,6 +84,10 @@ function copyTerms({ trace }: MappingContext, chosen: Chosen): void {
   if (rule !== undefined) copy('purchase_order.shipping_terms', 'purchase_order.incoterms', () => rule)
   copy('financial.incoterms', 'purchase_order.incoterms')
   copy('purchase_order.incoterms', 'financial.incoterms')
+  // An order is the buyer's paper: a day of delivery on it is the day that the buyer asks for.
+  copy('purchase_order.delivery_date', 'purchase_order.requested_delivery_date')
+  const ordered = chosen.get('purchase_order.order_date')
+  if (ordered && ordered.label !== chosen.get('document_meta.date')?.label) chosen.delete('document_meta.date')
   copy('purchase_order.order_date', 'document_meta.date')
   copy('document_meta.date', 'purchase_order.order_date')
   copy('purchase_order.project_code', 'financial.project_code')

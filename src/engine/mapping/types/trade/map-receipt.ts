@@ -25,7 +25,9 @@ export function mapReceipt(context: MappingContext, type: DocumentType): MappedT
   const items = mapReceiptItems(context, rows)
   const weighed = traceMoney(context, weighRankedMoney(context, rows, items))
   const money = byField(mapMoney(context, rows, items, weighed))
-  const due = money.get('financial.totals.amount_due') ?? money.get('financial.totals.grand_total')
+  // Nothing is left to pay where it was paid: what there was to pay is the total.
+  const left = money.get('financial.totals.amount_due')
+  const due = left?.value ? left : money.get('financial.totals.grand_total')
   const chosen = merge(context.trace, {
     header: chooseHeader(context, type),
     vendor: chooseReceiptVendor(context),

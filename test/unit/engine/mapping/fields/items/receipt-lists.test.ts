@@ -500,7 +500,7 @@ describe('rows below an item', () => {
     check(
       ['Soup     |11.30', 'Action 20%   |-2.26', 'Tea  |3.00', 'Total  |12.04'],
       [
-        { description: 'Soup', discount_amount: 2.26, total: 11.3 },
+        { description: 'Soup', discount_amount: 2.26, discount_rate: 20, total: 11.3 },
         { description: 'Tea', total: 3 },
       ],
     )

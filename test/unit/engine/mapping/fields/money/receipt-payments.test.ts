@@ -50,6 +50,24 @@ describe('payments of a receipt', () => {
     })
   })
 
+  it('are several cards, each with the number in its row', () => {
+    expect(
+      paid(
+        ['TOTAL          |71.84', 'GIFT CARD ****0731  |20.00', 'VISA ************1234  |51.84', 'CHANGE |0.00'],
+        71.84,
+      ),
+    ).toMatchObject({
+      '[0].method': 'gift card',
+      '[0].amount': 20,
+      '[0].card_last4': '0731',
+      '[1].method': 'card',
+      '[1].amount': 51.84,
+      '[1].card_last4': '1234',
+    })
+    // The number of a customer's card is none of cash.
+    expect(paid(['TOTAL |71.84', 'CASH   |71.84', 'Member ********0731'], 71.84)).not.toHaveProperty(['[0].card_last4'])
+  })
+
   it('are what was to pay where a slip of a card is printed below it', () => {
     expect(
       paid(
