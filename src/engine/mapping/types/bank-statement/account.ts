@@ -67,8 +67,10 @@ function rowsOfMovements(body: readonly FilledRow[], movements: readonly Movemen
   for (const row of body) {
     const last = listed.at(-1)
     const down = last?.page === row.page ? middleOf(row) - middleOf(last) : Infinity
+    // The day above its movements is theirs too.
     const isMovement = movements.some(
-      ({ page, box }) => page === row.page && box.top <= row.box.top && box.bottom >= row.box.bottom,
+      ({ page, box, date }) =>
+        page === row.page && ((box.top <= row.box.top && box.bottom >= row.box.bottom) || date?.box === row.box),
     )
     if (!isMovement && (down > EVEN * step || row.readings.some(isMoney))) continue
     if (down < Infinity) step = down

@@ -6,7 +6,7 @@ import { signOf as currencySign } from '../../reading/currencies.ts'
 import { spotsOf } from '../../structure/amount-spots.ts'
 import type { Scale, Spot } from '../../structure/amount-spots.ts'
 import type { FilledRow } from '../../structure/rows.ts'
-import type { Word } from '../../structure/table/words.ts'
+import { isApart, type Word } from '../../structure/table/words.ts'
 import type { MappingContext } from '../../vocabulary.ts'
 import { impossibleDay, rowDate, type Period } from '../../reading/row-dates.ts'
 import { lettersIn } from './row-labels.ts'
@@ -24,10 +24,11 @@ export interface Money {
   spot: Spot
 }
 
-/** What a row says beside its money. */
+/** What a row says beside its money. `column` is that of the other side, where the words stand in it. */
 export interface Part {
   text: string
   box: BoundingBox
+  column?: number
 }
 
 /** A day with its print. */
@@ -116,9 +117,14 @@ export function readRow(
     if (role === 'date' || role === 'value_date') {
       const date = dateOf(cell)
       if (date) {
-        found[role === 'date' ? 'date' : 'valueDate'] = { value: date.value, text: date.text, box: date.box }
+        // Two days below each other are what their column says; a third one is not that of the value.
+        if (!(stacked && role === 'value_date' && found.valueDate))
+          found[role === 'date' ? 'date' : 'valueDate'] = { value: date.value, text: date.text, box: date.box }
         // What stands behind a day in its narrow column is the beginning of the words.
-        const rest = textOf(cell).slice(date.length).trim()
+        const rest = textOf(cell)
+          .slice(date.length)
+          .replace(/^\.?\s+/, '')
+          .trim()
         const second = rest === '' ? undefined : rowDate(rest, context.locale.dateOrder, period, context.today)
         if (second && role === 'date')
           found.valueDate ??= { value: second.value, text: rest.slice(0, second.length), box: date.box }
@@ -180,10 +186,50 @@ export function readRow(
       words.splice(0, words.length, ...behind(words, date.length))
     }
   }
+  const named = found.valueDate ? undefined : namedDay(row, words, dateOf)
+  if (named) {
+    found.valueDate = named.day
+    words.splice(0, words.length, ...named.others)
+  }
   const told = found.date || !table.roles.includes('date') ? withoutTime(words) : words
-  const text = textOf(told)
-  if (/[\p{L}\d]/u.test(text)) found.words.push({ text, box: boxOf(told) })
+  for (const [column, own] of Map.groupBy(told, (word) => columnOfParty(table, word))) {
+    const text = textOf(own)
+    if (/[\p{L}\d]/u.test(text)) found.words.push({ text, box: boxOf(own), ...(column !== undefined && { column }) })
+  }
   return found
+}
+
+/** The day that its name says to be that of the value, at the head of a stretch of words: "Purchase   val. 04.06". */
+function namedDay(
+  row: FilledRow,
+  words: readonly Word[],
+  dateOf: (words: readonly Word[]) => (Day & { length: number }) | undefined,
+): { day: Day; others: Word[] } | undefined {
+  const ordered = [...words].sort((a, b) => a.cell.box.left - b.cell.box.left)
+  for (const [at, { line, index }] of ordered.entries()) {
+    const hit = row.labels.find(
+      (one) => one.field === 'column.value_date' && one.line === line.line && one.from === index,
+    )
+    if (!hit || (at > 0 && !isApart(ordered[at - 1]!, ordered[at]!, row.gap))) continue
+    const own = ordered.slice(at).filter((word) => word.line === line && word.index >= hit.to)
+    const day = dateOf(own)
+    if (day)
+      return {
+        day: { value: day.value, text: day.text, box: day.box },
+        others: [
+          ...ordered.slice(0, at),
+          ...behind(own, day.length),
+          ...ordered.slice(at).filter((word) => word.line !== line),
+        ],
+      }
+  }
+  return undefined
+}
+
+/** The column of the other side, for a word in it. */
+function columnOfParty(table: StatementTable, { cell: { box } }: Word): number | undefined {
+  const at = columnAt(table, (box.left + box.right) / 2)
+  return at === table.counterparty ? at : undefined
 }
 
 /**
