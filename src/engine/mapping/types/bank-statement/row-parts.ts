@@ -24,11 +24,11 @@ export interface Money {
   spot: Spot
 }
 
-/** What a row says beside its money. `column` is that of the other side, where the words stand in it. */
+/** What a row says beside its money. `isParty`: in the column of the other side. */
 export interface Part {
   text: string
   box: BoundingBox
-  column?: number
+  isParty?: boolean
 }
 
 /** A day with its print. */
@@ -53,11 +53,15 @@ export interface Found {
   letters: number
   inside: boolean
 }
-/** What is known of all rows before one is read. `decimals` are those of the table's money. */
+/**
+ * What is known of all rows before one is read. `decimals` are those of the table's money; days begin no further right
+ * than at `dayEdge`, where no head names their column.
+ */
 export interface RowSettings {
   period: Period
   scale: Scale
   decimals: number | undefined
+  dayEdge?: number
 }
 
 /** The amounts of a row by the columns of money in which they stand. */
@@ -181,7 +185,7 @@ export function readRow(
   // A head that no column of days names has them in front of the words.
   if (!table.roles.includes('date') && words.length) {
     const date = dateOf(words)
-    if (date) {
+    if (date && date.box.left <= (settings.dayEdge ?? Infinity)) {
       found.date = { value: date.value, text: date.text, box: date.box }
       words.splice(0, words.length, ...behind(words, date.length))
     }
@@ -192,12 +196,31 @@ export function readRow(
     words.splice(0, words.length, ...named.others)
   }
   const told = found.date || !table.roles.includes('date') ? withoutTime(words) : words
-  for (const [column, own] of Map.groupBy(told, (word) => columnOfParty(table, word))) {
+  for (const own of stretchesOf(table, row, told)) {
     const text = textOf(own)
-    if (/[\p{L}\d]/u.test(text)) found.words.push({ text, box: boxOf(own), ...(column !== undefined && { column }) })
+    const isParty = columnAt(table, middleOf(own[0]!)) === table.counterparty
+    if (/[\p{L}\d]/u.test(text)) found.words.push({ text, box: boxOf(own), ...(isParty && { isParty }) })
   }
   return found
 }
+
+/** The words of a row, those of the other side by themselves: a phrase that runs over into the next column is one. */
+function stretchesOf(table: StatementTable, row: FilledRow, words: readonly Word[]): Word[][] {
+  const stretches: Word[][] = []
+  for (const word of [...words].sort((a, b) => a.cell.box.left - b.cell.box.left)) {
+    const last = stretches.at(-1)?.at(-1)
+    const isNext =
+      last !== undefined &&
+      isApart(last, word, row.gap) &&
+      [last, word].some((one) => columnAt(table, middleOf(one)) === table.counterparty) &&
+      columnAt(table, middleOf(last)) !== columnAt(table, middleOf(word))
+    if (last === undefined || isNext) stretches.push([word])
+    else stretches.at(-1)!.push(word)
+  }
+  return stretches
+}
+
+const middleOf = ({ cell: { box } }: Word): number => (box.left + box.right) / 2
 
 /** The day that its name says to be that of the value, at the head of a stretch of words: "Purchase   val. 04.06". */
 function namedDay(
@@ -224,12 +247,6 @@ function namedDay(
       }
   }
   return undefined
-}
-
-/** The column of the other side, for a word in it. */
-function columnOfParty(table: StatementTable, { cell: { box } }: Word): number | undefined {
-  const at = columnAt(table, (box.left + box.right) / 2)
-  return at === table.counterparty ? at : undefined
 }
 
 /**

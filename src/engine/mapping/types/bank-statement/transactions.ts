@@ -93,10 +93,8 @@ function membersOf(
 
 /** What a movement says, the lines of its other side together: they stand below each other beside what it is for. */
 function inColumns(words: readonly Part[]): string {
-  const [first] = words
-  const party = words.filter(({ column }) => column !== undefined)
-  const others = words.filter(({ column }) => column === undefined)
-  return (first?.column === undefined ? [...others, ...party] : [...party, ...others]).map(({ text }) => text).join(' ')
+  const { party = [], others = [] } = Object.groupBy(words, ({ isParty }) => (isParty ? 'party' : 'others'))
+  return (words[0]?.isParty ? [...party, ...others] : [...others, ...party]).map(({ text }) => text).join(' ')
 }
 
 /** The currency that is printed with an amount, else that of the document. */

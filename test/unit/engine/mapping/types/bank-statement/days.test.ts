@@ -106,6 +106,61 @@ describe('a day of value', () => {
   })
 })
 
+describe('days that no head names', () => {
+  const rows = (second: string, third: string, wrapped = 'Oakham'): unknown[] =>
+    daysOf(
+      'Elm Bank             |Account no.  |Statement  |Page',
+      'Jane Ash             |77 115 500   |12         |1/1',
+      '',
+      'Opening balance 01.03.2025              |1.000,00',
+      '04.03. 05.03. Elm Stores                |-50,00',
+      `              ${wrapped}`,
+      `06.03. ${second} Payroll Ash Ltd         |+700,00`,
+      '              March',
+      `09.03. ${third} Tram fare               |-2,50`,
+      'Closing balance 31.03.2025              |1.647,50',
+    )
+
+  it('are two in front of the words where all movements have two', () => {
+    expect(rows('06.03.', '10.03.')).toEqual([
+      ['2025-03-04', '2025-03-05', 'Elm Stores Oakham', -50],
+      ['2025-03-06', '2025-03-06', 'Payroll Ash Ltd March', 700],
+      ['2025-03-09', '2025-03-10', 'Tram fare', -2.5],
+    ])
+  })
+
+  it('are one where only some words begin with a day', () => {
+    expect(rows('      ', '10.03.').map((row) => (row as unknown[]).slice(1, 3))).toEqual([
+      [undefined, '05.03. Elm Stores Oakham'],
+      [undefined, 'Payroll Ash Ltd March'],
+      [undefined, '10.03. Tram fare'],
+    ])
+  })
+
+  it('are none below the words', () => {
+    expect(rows('06.03.', '10.03.', '2025-03-04T15:12 K2')[0]).toEqual([
+      '2025-03-04',
+      '2025-03-05',
+      'Elm Stores 2025-03-04T15:12 K2',
+      -50,
+    ])
+  })
+
+  it('leave the box above them to the account', () => {
+    const statement = answer(
+      'Elm Bank             |Account no.  |Statement  |Page   |Issued',
+      'Jane Ash             |77 115 500   |12         |1/1    |02.04.2025',
+      '',
+      'Opening balance 01.03.2025         |1.000,00',
+      '04.03. 05.03. Elm Stores           |   50,00 D',
+      '06.03. 06.03. Payroll Ash Ltd      |  700,00 C',
+      '09.03. 10.03. Tram fare            |    2,50 D',
+      'Closing balance 31.03.2025         |1.647,50',
+    )
+    expect(statement).toMatchObject({ account_number: '77 115 500', statement_number: '12' })
+  })
+})
+
 describe('a movement that goes on below its row', () => {
   it('keeps words that sound like a title where a number shows that they are about one movement', () => {
     const lines = (below: string): unknown[] =>
@@ -119,6 +174,7 @@ describe('a movement that goes on below its row', () => {
         '',
         '09.03.2025  |Tram fare                       |-2.50',
       ).map((row) => (row as unknown[])[2])
-    expect(lines('Refund 2025-0519')).toEqual(['Elm Stores', 'Health fund Refund 2025-0519', 'Tram fare'])
+    expect(lines('Refunds').slice(0, 2)).toEqual(['Elm Stores', 'Health fund'])
+    expect(lines('Refunds 2025-0519')).toEqual(['Elm Stores', 'Health fund Refunds 2025-0519', 'Tram fare'])
   })
 })
