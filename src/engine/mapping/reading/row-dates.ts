@@ -1,6 +1,7 @@
 // Dates of rows. Many leave the year out; the period that the paper covers gives it, also across a new year.
 
-import { patternOf } from './word-pattern.ts'
+import { monthNumber } from './months.ts'
+import { isNameOfDay } from './day-names.ts'
 import type { DateOrder } from './dates.ts'
 import { findDates } from './dates.ts'
 
@@ -27,6 +28,11 @@ export function rowDate(
   period: Period,
   today: Date,
 ): { value: string; length: number } | undefined {
+  const lead = nameBefore(text)
+  if (lead > 0) {
+    const named = rowDate(text.slice(lead), order, period, today)
+    if (named) return { ...named, length: lead + named.length }
+  }
   const [whole] = findDates(text, { order, today })
   if (whole && !whole.partial && whole.start <= 1) return { value: whole.value, length: whole.end }
   const short = shortDate(text, order) ?? gluedDate(text, order, period)
@@ -38,17 +44,21 @@ export function rowDate(
     : { value, length: short.length }
 }
 
-const WORDED = new RegExp(
-  `^(?:${patternOf('statement-words', 'weekday')}\\p{L}*[\\s,]+)?(?:\\d{1,2}(?:st|nd|rd|th)?[\\s./-]{0,2}(?:de\\s)?` +
-    '\\p{L}{3,9}\\.?|\\p{L}{3,9}\\.?[\\s-]?\\d{1,2}(?:st|nd|rd|th)?)(?![\\p{L}\\d])',
-  'iu',
-)
+/** How many letters of `text` are the name of a day of the week before its day: "Tue, 4 March"; "Mar 4" has none. */
+function nameBefore(text: string): number {
+  const [all, word] = /^([\p{L}-]+)[.,]*\s+(?=\d|\p{L}{3})/u.exec(text) ?? []
+  return word !== undefined && isNameOfDay(word) && monthNumber(word) === undefined ? all!.length : 0
+}
+
+const WORDED =
+  /^(?:\d{1,2}(?:st|nd|rd|th)?[\s./-]{0,2}(?:de\s)?\p{L}{3,9}\.?|\p{L}{3,9}\.?[\s-]?\d{1,2}(?:st|nd|rd|th)?)(?![\p{L}\d])/iu
 
 /** How many letters of `text` are a day that no month has, "31 Nov", as print or reading errors make them; 0 if none. */
 export function impossibleDay(text: string, order: DateOrder): number {
-  const worded = WORDED.exec(text)?.[0]
-  if (worded === undefined || shortDate(text, order)) return 0
-  return shortDate(worded.replace(/\d{1,2}/, '1'), order) ? worded.length : 0
+  const lead = nameBefore(text)
+  const worded = WORDED.exec(text.slice(lead))?.[0]
+  if (worded === undefined || shortDate(text.slice(lead), order)) return 0
+  return shortDate(worded.replace(/\d{1,2}/, '1'), order) ? lead + worded.length : 0
 }
 
 /**
@@ -90,8 +100,8 @@ function gluedDate(
   return isWithin && month >= 1 && month <= 12 && day >= 1 && day <= 31 ? { month, day, length: 4 } : undefined
 }
 
-/** Two numbers of a day without a year, or before one. */
-const SHORT = /^(\d{1,2})\s?[./-]\s?(\d{1,2})(?![\d])/
+/** Two numbers of a day without a year, or before one: "02.05.", "02/05/25", "02 05". */
+const SHORT = /^(?:(\d{1,2})\s?[./-]\s?(\d{1,2})|(\d{2}) (\d{2}))(?![\d])/
 
 /**
  * The order in which all short dates of a statement are written, as those prove it that cannot be read the other way
@@ -100,7 +110,7 @@ const SHORT = /^(\d{1,2})\s?[./-]\s?(\d{1,2})(?![\d])/
 export function orderOfRows(texts: readonly string[], period: Period): 'dmy' | 'mdy' | undefined {
   const pairs = texts.flatMap((text) => {
     const match = SHORT.exec(text)
-    return match ? [[Number(match[1]), Number(match[2])] as const] : []
+    return match ? [[Number(match[1] ?? match[3]), Number(match[2] ?? match[4])] as const] : []
   })
   const dayFirst = pairs.filter(([first, second]) => first > 12 && first <= 31 && second <= 12).length
   const monthFirst = pairs.filter(([first, second]) => second > 12 && second <= 31 && first <= 12).length

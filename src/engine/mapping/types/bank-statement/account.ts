@@ -6,6 +6,7 @@ import type { Candidate, MappingContext, Reading } from '../../vocabulary.ts'
 import { valueAt } from '../../structure/line-candidates.ts'
 import type { FilledRow } from '../../structure/rows.ts'
 import { signMovements } from './amounts.ts'
+import { partedRows } from './aside.ts'
 import type { Reckoned } from './amounts.ts'
 import { chooseSums } from './balances.ts'
 import type { ChosenSums } from './balances.ts'
@@ -33,15 +34,17 @@ export interface ReadAccount {
   listed: ReadonlySet<FilledRow>
 }
 
-/** The account that `rows` show, its sums at paths below `at`. */
+/** The account that `all` rows show, its sums at paths below `at`. */
 export function readAccount(
   context: MappingContext,
-  rows: readonly FilledRow[],
+  all: readonly FilledRow[],
   period: Period,
   card: boolean,
   at: string,
 ): ReadAccount {
-  const tables = statementTables(context, rows, period)
+  const found = statementTables(context, all, period)
+  const rows = partedRows(context, period, found, all)
+  const tables = rows === all ? found : statementTables(context, rows, period)
   const { movements, ...lists } = sortTables(tables, rows, statementScale(context, rows))
   const read = withoutGroupSums(statementRows(context, movements, rows, period))
   const cheques = sumOfCheques(lists, { context, scale: read.scale, period })
@@ -67,8 +70,10 @@ function rowsOfMovements(body: readonly FilledRow[], movements: readonly Movemen
   for (const row of body) {
     const last = listed.at(-1)
     const down = last?.page === row.page ? middleOf(row) - middleOf(last) : Infinity
+    // The day above its movements is theirs too.
     const isMovement = movements.some(
-      ({ page, box }) => page === row.page && box.top <= row.box.top && box.bottom >= row.box.bottom,
+      ({ page, box, date }) =>
+        page === row.page && ((box.top <= row.box.top && box.bottom >= row.box.bottom) || date?.box === row.box),
     )
     if (!isMovement && (down > EVEN * step || row.readings.some(isMoney))) continue
     if (down < Infinity) step = down

@@ -38,7 +38,8 @@ export function withoutGroupSums(read: StatementRows): StatementRows {
       .filter((one) => !sums.has(one))
       .map((one) => {
         const side = sideOf.get(one)
-        return side === undefined ? one : { ...one, side }
+        // What is printed with the amount itself says more, and another thing on a card.
+        return side === undefined || moneyIn(one.money)?.sign !== undefined ? one : { ...one, side }
       })
   })
   return { ...read, movements }

@@ -45,7 +45,7 @@ export function mapBankStatement(base: MappingContext): MappedType {
     locale: chooseLocale(context, AT),
     numbers: byField(statementNumbers(outside, AT)),
     'account type': byField(accountType(context, AT, undefined, outside)),
-    dates: byField(statementDates(outside, rows, [start, end], AT)),
+    dates: byField(statementDates(outside, whole.rows, [start, end], AT)),
     parties: byField(chooseStatementParties(base, context, whole.tables, whole.listed)),
     account: byField(own),
   })

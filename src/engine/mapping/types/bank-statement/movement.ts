@@ -64,8 +64,9 @@ export function movement(
 }
 
 /** Adds a wrapped row to the movement that it belongs to. */
-export function extend(open: Movement, row: FilledRow, { words }: Found): void {
+export function extend(open: Movement, row: FilledRow, { words, valueDate }: Found): void {
   open.words.push(...words)
+  if (valueDate) open.valueDate ??= valueDate
   open.box = unionOf([open.box, row.box])
 }
 

@@ -15,6 +15,13 @@ export const lettersIn = (text: string): number => text.replace(/[^\p{L}]/gu, ''
 
 const WHOLE_ROW = /^(?:row|section)\.|^(?:opening|closing|available)_balance$|^total_(?:credits|debits)$|^service_fees$/
 
+/** A number that is no year right behind a title: words with one are about one movement, "Refund 30517". */
+const CODE = /^[^\p{L}\d]*(?!(?:19|20)\d\d$)\d[\d/-]{3,}$/u
+
+function isCoded({ lines }: FilledRow, { line, to }: LabelHit): boolean {
+  return CODE.test(lines.find((one) => one.line === line)?.cells[to]?.text ?? '')
+}
+
 /**
  * The label that a row is all in all: what else is printed there is no more than a day or a name. `title`: of a title
  * and a sum in one wording the title.
@@ -23,6 +30,7 @@ export function wholeLabel(row: FilledRow, letters: number, title: boolean): Lab
   const isTitle = ({ field }: LabelHit): number => Number(field.startsWith('section.') === title)
   const hits = row.labels
     .filter(({ field, quality, weight }) => WHOLE_ROW.test(field) && quality * weight >= (quality < SURE ? 0.6 : 0.3))
+    .filter((hit) => !hit.field.startsWith('section.') || !isCoded(row, hit))
     .sort((a, b) => b.text.length - a.text.length || isTitle(b) - isTitle(a) || b.weight - a.weight)
   const whole =
     hits.find(({ text }) => lettersIn(text) >= WHOLE * letters) ?? hits.find((hit) => isDatedBalance(row, hit))

@@ -6,7 +6,7 @@ import { signOf as currencySign } from '../../reading/currencies.ts'
 import { spotsOf } from '../../structure/amount-spots.ts'
 import type { Scale, Spot } from '../../structure/amount-spots.ts'
 import type { FilledRow } from '../../structure/rows.ts'
-import type { Word } from '../../structure/table/words.ts'
+import { isApart, type Word } from '../../structure/table/words.ts'
 import type { MappingContext } from '../../vocabulary.ts'
 import { impossibleDay, rowDate, type Period } from '../../reading/row-dates.ts'
 import { lettersIn } from './row-labels.ts'
@@ -24,10 +24,11 @@ export interface Money {
   spot: Spot
 }
 
-/** What a row says beside its money. */
+/** What a row says beside its money. `isParty`: in the column of the other side. */
 export interface Part {
   text: string
   box: BoundingBox
+  isParty?: boolean
 }
 
 /** A day with its print. */
@@ -52,11 +53,15 @@ export interface Found {
   letters: number
   inside: boolean
 }
-/** What is known of all rows before one is read. `decimals` are those of the table's money. */
+/**
+ * What is known of all rows before one is read. `decimals` are those of the table's money; days begin no further right
+ * than at `dayEdge`, where no head names their column.
+ */
 export interface RowSettings {
   period: Period
   scale: Scale
   decimals: number | undefined
+  dayEdge?: number
 }
 
 /** The amounts of a row by the columns of money in which they stand. */
@@ -116,9 +121,14 @@ export function readRow(
     if (role === 'date' || role === 'value_date') {
       const date = dateOf(cell)
       if (date) {
-        found[role === 'date' ? 'date' : 'valueDate'] = { value: date.value, text: date.text, box: date.box }
+        // Two days below each other are what their column says; a third one is not that of the value.
+        if (!(stacked && role === 'value_date' && found.valueDate))
+          found[role === 'date' ? 'date' : 'valueDate'] = { value: date.value, text: date.text, box: date.box }
         // What stands behind a day in its narrow column is the beginning of the words.
-        const rest = textOf(cell).slice(date.length).trim()
+        const rest = textOf(cell)
+          .slice(date.length)
+          .replace(/^\.?\s+/, '')
+          .trim()
         const second = rest === '' ? undefined : rowDate(rest, context.locale.dateOrder, period, context.today)
         if (second && role === 'date')
           found.valueDate ??= { value: second.value, text: rest.slice(0, second.length), box: date.box }
@@ -175,15 +185,68 @@ export function readRow(
   // A head that no column of days names has them in front of the words.
   if (!table.roles.includes('date') && words.length) {
     const date = dateOf(words)
-    if (date) {
+    if (date && date.box.left <= (settings.dayEdge ?? Infinity)) {
       found.date = { value: date.value, text: date.text, box: date.box }
       words.splice(0, words.length, ...behind(words, date.length))
     }
   }
+  const named = found.valueDate ? undefined : namedDay(row, words, dateOf)
+  if (named) {
+    found.valueDate = named.day
+    words.splice(0, words.length, ...named.others)
+  }
   const told = found.date || !table.roles.includes('date') ? withoutTime(words) : words
-  const text = textOf(told)
-  if (/[\p{L}\d]/u.test(text)) found.words.push({ text, box: boxOf(told) })
+  for (const own of stretchesOf(table, row, told)) {
+    const text = textOf(own)
+    const isParty = columnAt(table, middleOf(own[0]!)) === table.counterparty
+    if (/[\p{L}\d]/u.test(text)) found.words.push({ text, box: boxOf(own), ...(isParty && { isParty }) })
+  }
   return found
+}
+
+/** The words of a row, those of the other side by themselves: a phrase that runs over into the next column is one. */
+function stretchesOf(table: StatementTable, row: FilledRow, words: readonly Word[]): Word[][] {
+  const stretches: Word[][] = []
+  for (const word of [...words].sort((a, b) => a.cell.box.left - b.cell.box.left)) {
+    const last = stretches.at(-1)?.at(-1)
+    const isNext =
+      last !== undefined &&
+      isApart(last, word, row.gap) &&
+      [last, word].some((one) => columnAt(table, middleOf(one)) === table.counterparty) &&
+      columnAt(table, middleOf(last)) !== columnAt(table, middleOf(word))
+    if (last === undefined || isNext) stretches.push([word])
+    else stretches.at(-1)!.push(word)
+  }
+  return stretches
+}
+
+const middleOf = ({ cell: { box } }: Word): number => (box.left + box.right) / 2
+
+/** The day that its name says to be that of the value, at the head of a stretch of words: "Purchase   val. 04.06". */
+function namedDay(
+  row: FilledRow,
+  words: readonly Word[],
+  dateOf: (words: readonly Word[]) => (Day & { length: number }) | undefined,
+): { day: Day; others: Word[] } | undefined {
+  const ordered = [...words].sort((a, b) => a.cell.box.left - b.cell.box.left)
+  for (const [at, { line, index }] of ordered.entries()) {
+    const hit = row.labels.find(
+      (one) => one.field === 'column.value_date' && one.line === line.line && one.from === index,
+    )
+    if (!hit || (at > 0 && !isApart(ordered[at - 1]!, ordered[at]!, row.gap))) continue
+    const own = ordered.slice(at).filter((word) => word.line === line && word.index >= hit.to)
+    const day = dateOf(own)
+    if (day)
+      return {
+        day: { value: day.value, text: day.text, box: day.box },
+        others: [
+          ...ordered.slice(0, at),
+          ...behind(own, day.length),
+          ...ordered.slice(at).filter((word) => word.line !== line),
+        ],
+      }
+  }
+  return undefined
 }
 
 /**

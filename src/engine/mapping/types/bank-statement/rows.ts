@@ -13,6 +13,7 @@ import { sideOf, titleSide, wholeLabel } from './row-labels.ts'
 import { moneyOf, readRow, type Found, type Money, type Part } from './row-parts.ts'
 import { isDayTotal, isOfSums, isSumRow, isTotal, markOf, sumsUp } from './row-sums.ts'
 import { statementScale } from './scale.ts'
+import { lastDayEdge, withSecondDays } from './second-days.ts'
 import { stackedDays } from './stacked-days.ts'
 import { columnAt, firstRowOf, MONEY_ROLES } from './table.ts'
 import type { StatementTable } from './table.ts'
@@ -78,7 +79,14 @@ function readTable(
   let isClosed = false
   const settings = { period, scale, decimals }
   const stacks = stackedDays(context, table, period, (row) => moneyOf(table, row, settings).size > 0)
-  const read = table.body.map((row) => readRow(context, table, row, settings, stacks.get(row)))
+  const first = table.body.map((row) => readRow(context, table, row, settings, stacks.get(row)))
+  const dayEdge = table.roles.includes('date') ? undefined : lastDayEdge(table.body, first)
+  const edged = first.map((found, at) =>
+    dayEdge !== undefined && found.date && !isMoved(found) && found.date.box.left > dayEdge
+      ? readRow(context, table, table.body[at]!, { ...settings, dayEdge })
+      : found,
+  )
+  const read = withSecondDays(context, period, edged)
   const lastDay = read.findLastIndex(({ date }) => date)
   const hasDays = printsEachDay(read.filter((found, i) => !isDayTotal(table.body[i]!, found, read)))
   // Where each movement has its day, a row without one that sums up those above it is no movement.

@@ -34,7 +34,9 @@ export function stackedDays(
     const words = cellsOf(table, row)[at]!
     return words.length ? [{ row, words, text: textOf(words) }] : []
   })
-  const isWhole = (text: string): boolean => rowDate(text, locale.dateOrder, period, today)?.length === text.length
+  // Some languages end a day with a point.
+  const isWhole = (text: string): boolean =>
+    rowDate(text, locale.dateOrder, period, today)?.length === text.replace(/(?<=\d{4})\.$/, '').length
   for (let from = 0; from < parts.length;) {
     const count = Array.from({ length: MOST_PARTS - 1 }, (_, i) => MOST_PARTS - i).find((length) => {
       const own = parts.slice(from, from + length)
@@ -77,7 +79,9 @@ function valueDays(
     const above = days[i - 1]
     return above && isMoved(above.row) && !isMoved(below.row) && isBelow(above.row, below.row) ? [[above, below]] : []
   })
-  const unmoved = days.filter(({ row }) => !isMoved(row))
+  // A day in a note below the list is none of its days.
+  const listed = days.slice(0, 2 + days.findLastIndex(({ row }) => isMoved(row)))
+  const unmoved = listed.filter(({ row }) => !isMoved(row))
   if (pairs.length < FEWEST_PAIRS || unmoved.length > pairs.length) return new Map()
   return new Map(
     pairs.flatMap(([above, below]): [FilledRow, Word[]][] => [

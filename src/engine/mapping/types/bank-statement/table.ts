@@ -78,7 +78,7 @@ export function statementTables(
   const dated = withDays(context, rows, period)
   const heads: Head[] = []
   for (const found of findTables(dated, context.locale.language, NEEDS)) {
-    const head = withRowsAbove(context, rows, found)
+    const head = withRowsAbove(context, rows, isBoxOfAccount(rows, found) ? { ...found, last: found.first - 1 } : found)
     const above = heads.at(-1)
     if (hasHead(head) || !above || !goesOn(above, head)) heads.push(head)
   }
@@ -128,6 +128,23 @@ function withRowsAbove(context: MappingContext, rows: readonly FilledRow[], head
 }
 
 const hasHead = ({ first, last }: Head): boolean => last >= first
+
+/** Whether what was taken for a head names no column, but numbers of the account or the statement that are below. */
+function isBoxOfAccount(rows: readonly FilledRow[], { first, last, columns }: Head): boolean {
+  return (
+    columns.every(({ roles }) => roles.size === 0) &&
+    rows
+      .slice(first, last + 1)
+      .some(({ labels }) =>
+        labels.some(
+          ({ field, quality, weight }) =>
+            /^(?:account_number|statement_number|iban)$/.test(field) && quality * weight >= SURE,
+        ),
+      )
+  )
+}
+
+const SURE = 0.7
 
 const isSameHead = (a: Head, b: Head): boolean =>
   a === b ||

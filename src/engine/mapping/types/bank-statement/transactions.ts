@@ -6,6 +6,7 @@ import { unscaled } from '../../structure/amount-spots.ts'
 import type { Scale } from '../../structure/amount-spots.ts'
 import type { Candidate, MappingContext } from '../../vocabulary.ts'
 import type { Reckoned, SignedMovement } from './amounts.ts'
+import type { Part } from './row-parts.ts'
 import { valueAt } from '../../structure/line-candidates.ts'
 import type { Printed } from '../../structure/line-candidates.ts'
 
@@ -42,7 +43,7 @@ function membersOf(
 ): Candidate[] {
   const { page, box, confidence, source, amount, moved, balance } = one
   // Where a movement has no words of its own, its kind is what it says.
-  const description = one.words.map(({ text }) => text).join(' ') || (one.type?.text ?? '')
+  const description = inColumns(one.words) || (one.type?.text ?? '')
   const row = { text: [one.date?.text, description].filter(Boolean).join(' '), page, box, confidence, source }
   const add = (name: string, value: unknown, from: Printed, rule: string, sure = chance): Candidate =>
     valueAt(`${path}.${name}`, value, from, rule, sure)
@@ -88,6 +89,12 @@ function membersOf(
       : []),
     ...currencyOf(one, locale.currency).map(([code, from, rule]) => add('currency', code, from ?? row, rule, 0.9)),
   ]
+}
+
+/** What a movement says, the lines of its other side together: they stand below each other beside what it is for. */
+function inColumns(words: readonly Part[]): string {
+  const { party = [], others = [] } = Object.groupBy(words, ({ isParty }) => (isParty ? 'party' : 'others'))
+  return (words[0]?.isParty ? [...party, ...others] : [...others, ...party]).map(({ text }) => text).join(' ')
 }
 
 /** The currency that is printed with an amount, else that of the document. */

@@ -15,7 +15,7 @@ import { isName } from './stops.ts'
 import { labelEnd } from './span.ts'
 import { seatIn } from './values.ts'
 import { textsAt } from './labels.ts'
-import { isNameOfDay } from './weekdays.ts'
+import { isNameOfDay } from '../../reading/day-names.ts'
 
 /** The fields of an event. */
 export function readEvent(context: MappingContext): Candidate[] {

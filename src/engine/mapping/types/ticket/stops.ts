@@ -4,7 +4,7 @@ import { anyScript, patternOf } from '../../reading/word-pattern.ts'
 import type { LabelHit, MappingContext, PlacedLine, Reading } from '../../vocabulary.ts'
 import { labelsOn, readingsOn } from '../../context/by-line.ts'
 import { spanStart } from './span.ts'
-import { isNameOfDay } from './weekdays.ts'
+import { isNameOfDay } from '../../reading/day-names.ts'
 
 /** A value with the lines that it was read from. */
 export interface Found<T = string> {

@@ -1,35 +1,8 @@
-// The days of the week in the languages of tickets: they are no places, and they settle which part of a day beside them
-// is the month.
+// Days of tickets whose order is in doubt: the language or the day of the week beside them tells which part is the month.
 
-import { knowledgeOf } from '../../../knowledge/load.ts'
 import type { Locale, PlacedLine, Reading } from '../../vocabulary.ts'
-import { foldText } from '../../reading/fold.ts'
+import { daysNamed } from '../../reading/day-names.ts'
 import { spanStart } from './span.ts'
-
-/**
- * Names of the days of the week, long and short, folded, with the days that they are (0 for Sunday); short ones differ
- * from language to language.
- */
-const WEEKDAYS: ReadonlyMap<string, ReadonlySet<number>> = namesOfDays()
-
-function namesOfDays(): Map<string, Set<number>> {
-  const names = new Map<string, Set<number>>()
-  for (const language of Object.keys(knowledgeOf('ticket')))
-    for (const weekday of ['long', 'short'] as const) {
-      const form = new Intl.DateTimeFormat(language, { weekday, timeZone: 'UTC' })
-      for (let day = 1; day <= 7; day++) {
-        const date = new Date(Date.UTC(2024, 0, day))
-        const name = foldText(form.format(date)).replace(/\.$/, '')
-        names.set(name, (names.get(name) ?? new Set()).add(date.getUTCDay()))
-      }
-    }
-  return names
-}
-
-/** Whether a word is the name of a day of the week. */
-export function isNameOfDay(word: string): boolean {
-  return WEEKDAYS.has(foldText(word).replace(/\.$/, ''))
-}
 
 /** The month stands first in English alone, wherever the paper seems to be from. */
 export function byLanguage(reading: Reading, { language, dateOrder }: Locale): Reading {
@@ -49,7 +22,7 @@ export function byWeekday(reading: Reading, lines: readonly PlacedLine[]): Readi
   if (meaning.kind !== 'date' || !meaning.ambiguous) return reading
   const line = lines.find((one) => one.page === page && one.line === at)
   const word = line && /(?<word>\p{L}+)[.,]*\s*$/u.exec(line.text.slice(0, spanStart(line, reading)))?.groups!.word
-  const days = word === undefined ? undefined : WEEKDAYS.get(foldText(word))
+  const days = word === undefined ? undefined : daysNamed(word)
   const other = exchanged(meaning.value)
   const isOn = (value: string): boolean => days?.has(new Date(value).getUTCDay()) === true
   return isOn(other) && !isOn(meaning.value) ? { ...reading, meaning: { ...meaning, value: other } } : reading
