@@ -1,7 +1,7 @@
 // Finds the places on the pages where a party is printed: under or beside a label that names its role, in a block of
 // its own, or on one line. Roles of unlabelled ones are chosen elsewhere.
 
-import { patternOf } from '../../reading/word-pattern.ts'
+import { anyScript, patternOf } from '../../reading/word-pattern.ts'
 import type { BoundingBox } from '../../../../schema/geometry.ts'
 import { unionOf } from '../../../../schema/geometry.ts'
 import { blocksOf } from '../../structure/blocks.ts'
@@ -239,7 +239,8 @@ function labelledMention(
     return undefined
   // More words after the label, as in "Name/Bill to" or a place in brackets, are not the value yet.
   const said = LABEL_REST.test(found.rest) ? '' : found.rest.replace(LABEL_BEFORE, '')
-  const number = NUMBERED.test(said) ? pieceOf(line, said) : undefined
+  const numbered = said.replace(NUMBER_LABEL, '')
+  const number = NUMBERED.test(numbered) ? pieceOf(line, numbered) : undefined
   const rest = number ? '' : said
   const quality = hit.quality * hit.weight
   // A single word opens sentences and names too ("Customer's signature", "Supplier Ltd"): it must stand alone or before
@@ -251,10 +252,23 @@ function labelledMention(
   )
     return undefined
   const zone = zoneOf(context, line, rest !== '', taken)
+  if (role === 'vendor' && [rest, rightOf(context, line)[0]?.text, zone[0]?.text].some(isClerk)) return undefined
   const party = readParty(context, zone, rest === '' ? undefined : pieceOf(line, rest))
   if (!party.name && party.address.length === 0) return undefined
+  // Under the number that a party goes by other facts stand more often than its name and address.
+  if (number && numbered !== said && !(party.name && party.address.length)) return undefined
   return mentionOf({ role, label: hit.text, quality, ...(number && { number }) }, [line, ...party.lines], party)
 }
+
+/** Whether a value is the number and the name of a person: "Seller: 04 L. Brun" is who sold, and no firm. */
+function isClerk(value = ''): boolean {
+  const traits = traitsOf(value)
+  return CLERK.test(value) && !(['suffix', 'street', 'postcode'] as const).some((trait) => traits.has(trait))
+}
+
+const CLERK = /^[:：]?\s*\d{1,4}\s*[-–—.]?\s+\p{Lu}[\p{L}.]*(?:\s\p{Lu}[\p{L}.]+){0,2}$/u
+
+const NUMBER_LABEL = anyScript(new RegExp(`^${patternOf('party-words', 'number-label')}\\b\\s*[.:#]*\\s*`, 'i'))
 
 // A number behind a party's label has no blank and is longer than most houses' numbers, or begins with letters.
 const NUMBERED = /^(?:\p{Lu}{1,4}[-./]?)?\d[\d./-]{2,}\p{Lu}?$|^\p{Lu}{1,4}[-./]?\d+$/u
