@@ -25,7 +25,7 @@ export function postalParts(text: string): string[] | undefined {
   const parts = text.split(DOTS).filter(Boolean)
   if (parts.length < 2) return undefined
   const kept = parts.filter((part) => !isContact(part))
-  return kept.length < parts.length && kept.some(hasCode) ? kept : undefined
+  return kept.length < parts.length && kept.some((part) => hasCode(part) || isStreetAndTown(part)) ? kept : undefined
 }
 
 /** Whether a text is the name of a state or province and nothing else. */
@@ -85,6 +85,10 @@ const hasCode = (part: string): boolean =>
   !traitsOf(part).has('fact') &&
   !/^\p{Lu}[\p{L}.]+\s\d[\d ]{7,}$/u.test(part) &&
   (traitsOf(part).has('postcode') || (/\d.*, /.test(part) && holdsTown(part.split(', ').at(-1)!, true)))
+
+// Countries that print no codes: "Calle 8 No. 12-40, Pereira".
+const isStreetAndTown = (part: string): boolean =>
+  traitsOf(part).has('comma-inside') && traitsOf(part).has('street') && isAddressLine(part, false)
 
 const isFact = (part: string): boolean => traitsOf(part).has('fact')
 

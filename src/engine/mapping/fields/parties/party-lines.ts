@@ -42,6 +42,17 @@ export function rightOf(context: MappingContext, line: PlacedLine): PlacedLine[]
     .sort((a, b) => a.box.left - b.box.left)
 }
 
+/** The nearest line left of `line` on its row. */
+function leftOf(context: MappingContext, line: PlacedLine): PlacedLine | undefined {
+  return linesOfPage(context, line.page)
+    .filter(({ box }) => box.right <= line.box.left + 0.005 && overlapShare(box, line.box) > 0.4)
+    .sort((a, b) => b.box.right - a.box.right)[0]
+}
+
+const PLACES = ['address', 'party.street', 'party.city', 'party.postcode', 'party.state', 'party.country']
+// Forms ask twice on one row: "TEMUCO CITY : TEMUCO".
+const NEXT_LABEL = /\s+\p{Lu}[\p{L}.]*\s*[:：].*$/u
+
 const STATE_CODE = new RegExp(`,?\\s*${patternOf('party-words', 'state-code')}\\s*[:.]?\\s*\\d{1,2}\\s*$`, 'i')
 
 /** Whether what stands to the right of a line begins with a colon: the line is its label, whatever it says. */
@@ -169,7 +180,13 @@ export function readParty(context: MappingContext, lines: readonly PlacedLine[],
     }
     const label = leadingLabel(context, line)
     if (!label || !isLabelled(label)) {
-      if (!isBeforeColon(context, line) && !(values && besideIn(line, values))) plain(pieceOf(line), textsFrom(at + 1))
+      const named = /^\s*[:：]/.test(line.text) ? leftOf(context, line) : undefined
+      const text = named ? line.text.replace(NEXT_LABEL, '') : undefined
+      // What a form says of something else than a place is no line of an address.
+      const about = named && leadingLabel(context, named)?.fields
+      const isOther = named && party.address.length > 0 && !PLACES.some((field) => about?.has(field))
+      if (!isOther && !isBeforeColon(context, line) && !(values && besideIn(line, values)))
+        plain(pieceOf(line, text), textsFrom(at + 1))
       continue
     }
     const { fields } = label
@@ -192,11 +209,8 @@ export function readParty(context: MappingContext, lines: readonly PlacedLine[],
     ) {
       party.name = { ...value, text: nameText(value.text) }
       if (beside) party.lines.push(beside)
-    } else if (
-      has('address', 'party.street', 'party.city', 'party.postcode', 'party.state', 'party.country') &&
-      value
-    ) {
-      const text = value.text.replace(STATE_CODE, '')
+    } else if (has(...PLACES) && value) {
+      const text = value.text.replace(STATE_CODE, '').replace(NEXT_LABEL, '')
       // Indian forms name the state once more, with its number for taxes.
       if (!(has('party.state') && party.address.some((piece) => foldText(piece.text).includes(foldText(text)))))
         addAddress({ ...value, text })
@@ -206,7 +220,7 @@ export function readParty(context: MappingContext, lines: readonly PlacedLine[],
         party.lines.push(beside, ...below)
       }
     } else if (has('contact_name') && value) party.contact ??= value
-    else if (party.address.length && !has('address')) closed = true
+    else if (party.address.length && !has(...PLACES)) closed = true
   }
   // "Attn: Company" with nothing else: the one addressed is the party.
   if (!party.name && party.contact && isNameLike(party.contact.text)) party.name = party.contact

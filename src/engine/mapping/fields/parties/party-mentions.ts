@@ -74,9 +74,8 @@ export function partyMentions(context: MappingContext): PartyMention[] {
   }
   const heads = context.lines.filter((line) => columnHeads(context, line) >= 3)
   const blocks = blocksOf(context)
-  for (const block of blocks) {
-    const free = block.lines.filter((line) => !taken.has(line))
-    const lines = isCaptioned(free, blocks) ? free.slice(1) : free
+  for (const block of blocks.flatMap((one) => untaken(one, taken))) {
+    const lines = isCaptioned(block.lines, blocks) ? block.lines.slice(1) : block.lines
     if (lines.length === 0) continue
     const party = readParty(context, lines)
     const company = party.name !== undefined && traitsOf(party.name.text).has('strong-suffix')
@@ -96,6 +95,17 @@ export function partyMentions(context: MappingContext): PartyMention[] {
     })
   }
   return mentions
+}
+
+type Block = ReturnType<typeof blocksOf>[number]
+
+/** What a block has above and below the lines of parties that are known, each as a block of its own. */
+function untaken({ page, lines }: Block, taken: ReadonlySet<PlacedLine>): Block[] {
+  const runs: PlacedLine[][] = [[]]
+  for (const line of lines)
+    if (!taken.has(line)) runs.at(-1)!.push(line)
+    else if (runs.at(-1)!.length) runs.push([])
+  return runs.filter((run) => run.length).map((run) => ({ page, lines: run, box: unionOf(run.map(({ box }) => box)) }))
 }
 
 /**

@@ -157,4 +157,38 @@ describe('the address of a party', () => {
       { 'vendor.address': 'Piazzetta Lionello 6, 33100 Udine' },
     )
   })
+
+  it('has the town that a form asks for below the street, and nothing else that it asks for', () => {
+    const rows = (label: string): string[] => [
+      'MADERAS DEL LLANO S.A.S.    |',
+      'NIT 901.337.284-6 · Responsable de IVA',
+      'Calle 14 No. 6-21, Pereira, Colombia · PBX (606) 555 8140 · ventas@llano.example',
+      '',
+      'Señores   |: MIRADOR ANDES LTDA',
+      'NIT       |: 830.114.906-2',
+      'Dirección |: Av. Central 12-40',
+      `${label} |: Cartago - Valle`,
+      'Teléfono  |: (606) 555 2219',
+    ]
+    check(rows('Ciudad'), {
+      'vendor.address': 'Calle 14 No. 6-21, Pereira, Colombia',
+      'buyer.address': 'Av. Central 12-40, Cartago - Valle',
+    })
+    check(rows('Tipo de N.C.'), { 'buyer.address': 'Av. Central 12-40' })
+  })
+
+  it('is found over the lines of another party in the same column', () => {
+    check(
+      [
+        'Lot 3-18, Jalan Sungai Besar 12, 42920 Port Klang, Selangor, Malaysia',
+        'Tel +60 3-5550 7219 accounts@meranti.example',
+        'BILL TO',
+        'PERABOT TIMUR SDN BHD',
+        '8 Jalan Kilang, 52200 Kuala Lumpur',
+        'CODE |DESCRIPTION |QTY |RATE |AMOUNT',
+        'OFR |Ocean freight |1 |1,980.00 |1,980.00',
+      ],
+      { 'vendor.address': 'Lot 3-18, Jalan Sungai Besar 12, 42920 Port Klang, Selangor, Malaysia' },
+    )
+  })
 })
