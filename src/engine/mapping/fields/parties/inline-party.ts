@@ -2,7 +2,7 @@
 
 import { countryNamed } from '../../reading/countries.ts'
 import { companySuffixOf, traitsOf } from '../../reading/line-traits.ts'
-import { isAddressLine, isNameLike } from './line-kinds.ts'
+import { holdsTown, isAddressLine, isNameLike } from './line-kinds.ts'
 import type { Piece } from './pieces.ts'
 import { nameText } from './run-texts.ts'
 
@@ -25,7 +25,7 @@ export function postalParts(text: string): string[] | undefined {
   const parts = text.split(DOTS).filter(Boolean)
   if (parts.length < 2) return undefined
   const kept = parts.filter((part) => !isContact(part))
-  return kept.length < parts.length && kept.some((part) => traitsOf(part).has('postcode')) ? kept : undefined
+  return kept.length < parts.length && kept.some((part) => hasCode(part) || isStreetAndTown(part)) ? kept : undefined
 }
 
 /** Whether a text is the name of a state or province and nothing else. */
@@ -58,10 +58,16 @@ export function inlineParty(piece: Piece, isLabelled = false): { name: Piece; ad
   if (isLabelled && parts.slice(1).some(isFact)) return withFacts(piece, parts)
   if (parts.length < 3 || !isNameLike(parts[0]!) || traitsOf(parts[0]!).has('colon') || isAddressLine(parts[0]!, false))
     return undefined
-  const until = parts.findLastIndex((part, at) => at > 0 && traitsOf(part).has('postcode'))
+  // What the firm is worth, before its address, and the numbers that it goes by, behind it, look like houses and codes.
+  const until = parts.findLastIndex((part, at) => at > 0 && hasCode(part))
   if (until < 1 || until > 4) return undefined
-  const inner = parts.slice(1, until + 1)
-  if (!inner.slice(0, -1).some((part) => isAddressLine(part, false)) || inner.some((part) => /[:@]/.test(part)))
+  const inner = parts.slice(1, until + 1).filter((part, at) => at === until - 1 || !isMoney(part))
+  const [street = '', town] = inner.length === 1 ? inner[0]!.split(', ') : []
+  const isWhole = town !== undefined && isAddressLine(street, false)
+  if (
+    (!isWhole && !inner.slice(0, -1).some((part) => isAddressLine(part, false))) ||
+    inner.some((part) => /[:@]/.test(part))
+  )
     return undefined
   // Behind the town its state or province may stand, and the country.
   const [next = '', last = ''] = parts.slice(until + 1)
@@ -72,6 +78,17 @@ export function inlineParty(piece: Piece, isLabelled = false): { name: Piece; ad
     address: [...inner, ...tail].map((text) => ({ ...piece, text })),
   }
 }
+
+// "capital 12 000 €", "LICENCE 441 208 553"
+const isMoney = (part: string): boolean => /[$€£]|\b(?:EUR|CHF|USD|GBP)\b/.test(part)
+const hasCode = (part: string): boolean =>
+  !traitsOf(part).has('fact') &&
+  !/^\p{Lu}[\p{L}.]+\s\d[\d ]{7,}$/u.test(part) &&
+  (traitsOf(part).has('postcode') || (/\d.*, /.test(part) && holdsTown(part.split(', ').at(-1)!, true)))
+
+// Countries that print no codes: "Calle 8 No. 12-40, Pereira".
+const isStreetAndTown = (part: string): boolean =>
+  traitsOf(part).has('comma-inside') && traitsOf(part).has('street') && isAddressLine(part, false)
 
 const isFact = (part: string): boolean => traitsOf(part).has('fact')
 

@@ -49,6 +49,12 @@ export function letterMentions(context: MappingContext, isAligned: Alignment = a
       between.unshift(name)
       name = over
     }
+    // A person to write to stands between the firm and its address.
+    const firm = name && TITLED.test(name.text) ? neighbour(context, name, -1, isAligned) : undefined
+    if (name && firm && isFirm(firm.text)) {
+      between.unshift(name)
+      name = firm
+    }
     if (
       !name ||
       !isNameLike(name.text) ||
@@ -92,6 +98,9 @@ export function letterMentions(context: MappingContext, isAligned: Alignment = a
   )
   return [...blocks, ...others]
 }
+
+const isFirm = (text: string): boolean =>
+  isNameLike(text) && !TITLED.test(text) && !isHeading(text) && !isAddressLine(text, false) && !/\d/.test(text)
 
 /**
  * Whether lines hold more of an address than a number: a street, a postcode, a state, or several parts with a house

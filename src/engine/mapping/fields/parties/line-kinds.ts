@@ -1,9 +1,12 @@
 // What a line of a party may be by its form and by the line below it: a name, a part of an address.
 
 import { countryNamed } from '../../reading/countries.ts'
-import { companySuffixOf, type Trait, traitsOf } from '../../reading/line-traits.ts'
+import { PO_BOX, companySuffixOf, type Trait, traitsOf } from '../../reading/line-traits.ts'
 import { STOP_WORDS } from '../../reading/stop-words.ts'
 import { anyScript, patternOf } from '../../reading/word-pattern.ts'
+
+// Numbers with nothing that has a name beside them, "1 of 3", and a code before the name that goes by it: "04 - Lia Brun".
+const NO_HOUSE = /^(?!.*\p{L}{3})|^\d{1,4}\s[-–—]\s/u
 
 /**
  * Whether the traits are those of a line of a postal address. `opened` once such a line was seen: then less is asked of
@@ -16,7 +19,8 @@ export function isAddressLine(text: string, opened: boolean): boolean {
   if (traits.has('postcode') || traits.has('po-box')) return true
   if (traits.has('phone') && !traits.has('street')) return false
   if (traits.has('suffix') && traits.has('digits-none') && !opened) return false
-  const numbered = traits.has('house-start') || traits.has('house-end') || traits.has('number-word')
+  const numbered =
+    (traits.has('house-start') || traits.has('house-end') || traits.has('number-word')) && !NO_HOUSE.test(text)
   if (
     traits.has('street') &&
     (numbered || traits.has('digits-some') || traits.has('comma-inside') || traits.has('comma-end'))
@@ -81,6 +85,23 @@ const SALUTATION = new RegExp(`^(?:(?:${TITLES})(?:[\\s.,/&+]+|$))+$`, 'iu')
 
 /** Whether a line is titles alone: the name follows on the next line. */
 export const isSalutation = (text: string): boolean => SALUTATION.test(text)
+
+// "3787 Pineview Drive, Suite 210" and "Gate 2, 1180 Mill Road" have the form of a four-digit code and a town.
+const HOUSE_FIRST = /(?:^|, )\d{4} (?!.*\d{4})(?=\p{L})/u
+const UNIT = anyScript(new RegExp(`\\b${patternOf('party-words', 'unit-alone')}\\s*[#.:]*\\s*\\d+\\p{L}?`, 'giu'))
+// Countries that put four digits behind the town: "Rivermouth 4417".
+const TOWN_BEFORE = /^\p{Lu}\p{L}+(?:[ -]\p{L}+){0,2},? \d{4}$/u
+
+/** Whether a line of an address ends it with its postcode; `isLater` below another line of it. */
+export function holdsTown(text: string, isLater: boolean): boolean {
+  // A unit's or a box's number before other words looks like a code before its town.
+  const rest = text.replace(UNIT, ' ').replace(PO_BOX, ' ')
+  const house = HOUSE_FIRST.exec(rest)
+  if (house && traitsOf(rest.slice(house.index + house[0].length)).has('street')) return false
+  const traits = traitsOf(rest)
+  const isBare = traits.has('postcode-bare') && rest === text
+  return traits.has('postcode') || isBare || (isLater && TOWN_BEFORE.test(rest) && !traits.has('street'))
+}
 
 /** Whether a line is a town with its postcode, and no street. */
 export function isTown(text: string | undefined): boolean {
@@ -147,6 +168,11 @@ function leadsOn(text: string): boolean {
 /** Words before the name of whom a party belongs to, which is another's: "a division of Alder Group plc". */
 const BELONGS_TO = anyScript(new RegExp(`^\\(?${patternOf('party-words', 'belongs-to')}\\b`, 'iu'))
 
+// Whom a paper reaches in a firm: "Accounts Payable", "The Bursar,".
+const OFFICE = anyScript(new RegExp(`^${patternOf('party-words', 'office')}[,.]?$`, 'iu'))
+// Dots lead from a label to its value.
+const LEADER = /\.{3,}(?=[\s:]|$)|_{3,}|…\s*:?$/u
+
 /** Whether text can be a party's name: letters enough, and not the name of a paper, a greeting, a fact or a number. */
 export function isNameLike(text: string): boolean {
   const traits = traitsOf(text)
@@ -157,6 +183,8 @@ export function isNameLike(text: string): boolean {
     traits.has('date') ||
     traits.has('digits-most') ||
     traits.has('parenthesised') ||
+    LEADER.test(text) ||
+    OFFICE.test(text) ||
     BELONGS_TO.test(text)
   )
     return false

@@ -11,6 +11,7 @@ import type { MappingContext, PlacedLine } from '../../vocabulary.ts'
 import { inlineParty, postalParts } from './inline-party.ts'
 import { isLabelled, leadingLabel } from './leading-label.ts'
 import {
+  holdsTown,
   isAddressLine,
   isAddressTail,
   isNameLike,
@@ -19,8 +20,9 @@ import {
   isOverTown,
   isStreetOfTown,
   onceCountry,
+  TITLED,
 } from './line-kinds.ts'
-import { type Piece, pieceOf } from './pieces.ts'
+import { type Piece, pieceOf, withoutHeadingWords } from './pieces.ts'
 import { addressText, nameText } from './run-texts.ts'
 
 /** What the lines of one party say. `lines` are all lines that were read for it. */
@@ -40,23 +42,48 @@ export function rightOf(context: MappingContext, line: PlacedLine): PlacedLine[]
     .sort((a, b) => a.box.left - b.box.left)
 }
 
+/** The nearest line left of `line` on its row. */
+function leftOf(context: MappingContext, line: PlacedLine): PlacedLine | undefined {
+  return linesOfPage(context, line.page)
+    .filter(({ box }) => box.right <= line.box.left + 0.005 && overlapShare(box, line.box) > 0.4)
+    .sort((a, b) => b.box.right - a.box.right)[0]
+}
+
+const PLACES = ['address', 'party.street', 'party.city', 'party.postcode', 'party.state', 'party.country']
+// Forms ask twice on one row: "TEMUCO CITY : TEMUCO".
+const NEXT_LABEL = /\s+\p{Lu}[\p{L}.]*\s*[:：].*$/u
+
 const STATE_CODE = new RegExp(`,?\\s*${patternOf('party-words', 'state-code')}\\s*[:.]?\\s*\\d{1,2}\\s*$`, 'i')
 
 /** Whether what stands to the right of a line begins with a colon: the line is its label, whatever it says. */
 const isBeforeColon = (context: MappingContext, line: PlacedLine): boolean =>
   /^\s*[:：]/.test(rightOf(context, line)[0]?.text ?? '')
 
-// "3787 Pineview Drive, Suite 210" has the form of a four-digit code and a town.
-const HOUSE_FIRST = /^\d{4} (?!.*\d{4})/
-
 /** Whether the second of two names that labels give is the company that the first one, a person, buys for. */
 const isCompanyOf = (name: string, other: string): boolean =>
   !companySuffixOf(name) && companySuffixOf(other) !== undefined
 
-/** Whether a name goes on with this line, which is its legal form. */
+const COMPANY_KIND = patternOf('party-words', 'company-kind')
+// What a firm is or does, before its legal form: "Betriebsgesellschaft mbH".
+const KIND_ALONE = new RegExp(`^${COMPANY_KIND}$`, 'iu')
+const KIND_BEHIND = new RegExp(`\\s${COMPANY_KIND}$`, 'iu')
+const AND_BEHIND = new RegExp(`\\s(?:[&+]|${patternOf('party-words', 'and')}|${patternOf('party-words', 'of')})$`, 'i')
+
+/**
+ * Whether a name goes on with this line: its legal form, what the firm is with that form, or the second word of a form
+ * broken in two; or a name that cannot end where its line does, in "of" or "&".
+ */
 function goesOn(name: string, text: string): boolean {
   const form = companySuffixOf(text)
-  return form !== undefined && !companySuffixOf(name) && !/\p{L}/u.test(form.before)
+  if (form !== undefined && !companySuffixOf(name)) return !/\p{L}/u.test(form.before) || KIND_ALONE.test(form.before)
+  if (AND_BEHIND.test(name) && !companySuffixOf(name)) return isNameLike(text)
+  return KIND_BEHIND.test(name) && KIND_ALONE.test(text)
+}
+
+/** Whether a name over another is a person of that firm, or the name of a paper that is not known: "Rework Invoice". */
+function isNoFirm(name: string, next: string): boolean {
+  if (companySuffixOf(name)) return false
+  return TITLED.test(name) ? companySuffixOf(next) !== undefined : withoutHeadingWords(name) !== name
 }
 
 /** Reads `lines` from the top; `first` is a name or address that a label in front of them already gave. */
@@ -100,13 +127,7 @@ export function readParty(context: MappingContext, lines: readonly PlacedLine[],
     }
     if (closed) return
     const traits = traitsOf(text)
-    const hasPostcode = party.address.some((one) => {
-      const known = traitsOf(one.text)
-      return (
-        !(known.has('street') && HOUSE_FIRST.test(one.text)) &&
-        (known.has('postcode') || (known.has('postcode-bare') && !known.has('po-box')))
-      )
-    })
+    const hasPostcode = party.address.some(({ text: one }, at) => holdsTown(one, at > 0))
     if (
       traits.has('email') ||
       traits.has('url') ||
@@ -134,7 +155,10 @@ export function readParty(context: MappingContext, lines: readonly PlacedLine[],
       const { name } = party
       if (goesOn(name.text, text))
         party.name = { ...name, text: nameText(`${name.text} ${text}`), box: unionOf([name.box, piece.box]) }
-      else if (/^\p{Lu}/u.test(text)) party.contact = piece
+      else if (isNameLike(text) && isNoFirm(name.text, text)) {
+        party.name = { ...piece, text: nameText(text) }
+        if (TITLED.test(name.text)) party.contact = name
+      } else if (/^\p{Lu}/u.test(text)) party.contact = piece
     }
   }
   // A value beside its label, in the column of values of a form.
@@ -156,7 +180,13 @@ export function readParty(context: MappingContext, lines: readonly PlacedLine[],
     }
     const label = leadingLabel(context, line)
     if (!label || !isLabelled(label)) {
-      if (!isBeforeColon(context, line) && !(values && besideIn(line, values))) plain(pieceOf(line), textsFrom(at + 1))
+      const named = /^\s*[:：]/.test(line.text) ? leftOf(context, line) : undefined
+      const text = named ? line.text.replace(NEXT_LABEL, '') : undefined
+      // What a form says of something else than a place is no line of an address.
+      const about = named && leadingLabel(context, named)?.fields
+      const isOther = named && party.address.length > 0 && !PLACES.some((field) => about?.has(field))
+      if (!isOther && !isBeforeColon(context, line) && !(values && besideIn(line, values)))
+        plain(pieceOf(line, text), textsFrom(at + 1))
       continue
     }
     const { fields } = label
@@ -179,11 +209,8 @@ export function readParty(context: MappingContext, lines: readonly PlacedLine[],
     ) {
       party.name = { ...value, text: nameText(value.text) }
       if (beside) party.lines.push(beside)
-    } else if (
-      has('address', 'party.street', 'party.city', 'party.postcode', 'party.state', 'party.country') &&
-      value
-    ) {
-      const text = value.text.replace(STATE_CODE, '')
+    } else if (has(...PLACES) && value) {
+      const text = value.text.replace(STATE_CODE, '').replace(NEXT_LABEL, '')
       // Indian forms name the state once more, with its number for taxes.
       if (!(has('party.state') && party.address.some((piece) => foldText(piece.text).includes(foldText(text)))))
         addAddress({ ...value, text })
@@ -193,7 +220,7 @@ export function readParty(context: MappingContext, lines: readonly PlacedLine[],
         party.lines.push(beside, ...below)
       }
     } else if (has('contact_name') && value) party.contact ??= value
-    else if (party.address.length && !has('address')) closed = true
+    else if (party.address.length && !has(...PLACES)) closed = true
   }
   // "Attn: Company" with nothing else: the one addressed is the party.
   if (!party.name && party.contact && isNameLike(party.contact.text)) party.name = party.contact
@@ -220,6 +247,7 @@ function columnBelow(context: MappingContext, value: PlacedLine, lines: readonly
     if (
       line.box.top - above.box.bottom > NEXT_WITHIN * height ||
       !isAddressLine(line.text, true) ||
+      /^\s*[:：]/.test(line.text) ||
       context.lines.some(
         (other) =>
           other !== line &&

@@ -1,7 +1,7 @@
 // Finds the places on the pages where a party is printed: under or beside a label that names its role, in a block of
 // its own, or on one line. Roles of unlabelled ones are chosen elsewhere.
 
-import { patternOf } from '../../reading/word-pattern.ts'
+import { anyScript, patternOf } from '../../reading/word-pattern.ts'
 import type { BoundingBox } from '../../../../schema/geometry.ts'
 import { unionOf } from '../../../../schema/geometry.ts'
 import { blocksOf } from '../../structure/blocks.ts'
@@ -74,9 +74,8 @@ export function partyMentions(context: MappingContext): PartyMention[] {
   }
   const heads = context.lines.filter((line) => columnHeads(context, line) >= 3)
   const blocks = blocksOf(context)
-  for (const block of blocks) {
-    const free = block.lines.filter((line) => !taken.has(line))
-    const lines = isCaptioned(free, blocks) ? free.slice(1) : free
+  for (const block of blocks.flatMap((one) => untaken(one, taken))) {
+    const lines = isCaptioned(block.lines, blocks) ? block.lines.slice(1) : block.lines
     if (lines.length === 0) continue
     const party = readParty(context, lines)
     const company = party.name !== undefined && traitsOf(party.name.text).has('strong-suffix')
@@ -96,6 +95,17 @@ export function partyMentions(context: MappingContext): PartyMention[] {
     })
   }
   return mentions
+}
+
+type Block = ReturnType<typeof blocksOf>[number]
+
+/** What a block has above and below the lines of parties that are known, each as a block of its own. */
+function untaken({ page, lines }: Block, taken: ReadonlySet<PlacedLine>): Block[] {
+  const runs: PlacedLine[][] = [[]]
+  for (const line of lines)
+    if (!taken.has(line)) runs.at(-1)!.push(line)
+    else if (runs.at(-1)!.length) runs.push([])
+  return runs.filter((run) => run.length).map((run) => ({ page, lines: run, box: unionOf(run.map(({ box }) => box)) }))
 }
 
 /**
@@ -239,7 +249,8 @@ function labelledMention(
     return undefined
   // More words after the label, as in "Name/Bill to" or a place in brackets, are not the value yet.
   const said = LABEL_REST.test(found.rest) ? '' : found.rest.replace(LABEL_BEFORE, '')
-  const number = NUMBERED.test(said) ? pieceOf(line, said) : undefined
+  const numbered = said.replace(NUMBER_LABEL, '')
+  const number = NUMBERED.test(numbered) ? pieceOf(line, numbered) : undefined
   const rest = number ? '' : said
   const quality = hit.quality * hit.weight
   // A single word opens sentences and names too ("Customer's signature", "Supplier Ltd"): it must stand alone or before
@@ -251,10 +262,23 @@ function labelledMention(
   )
     return undefined
   const zone = zoneOf(context, line, rest !== '', taken)
+  if (role === 'vendor' && [rest, rightOf(context, line)[0]?.text, zone[0]?.text].some(isClerk)) return undefined
   const party = readParty(context, zone, rest === '' ? undefined : pieceOf(line, rest))
   if (!party.name && party.address.length === 0) return undefined
+  // Under the number that a party goes by other facts stand more often than its name and address.
+  if (number && numbered !== said && !(party.name && party.address.length)) return undefined
   return mentionOf({ role, label: hit.text, quality, ...(number && { number }) }, [line, ...party.lines], party)
 }
+
+/** Whether a value is the number and the name of a person: "Seller: 04 L. Brun" is who sold, and no firm. */
+function isClerk(value = ''): boolean {
+  const traits = traitsOf(value)
+  return CLERK.test(value) && !(['suffix', 'street', 'postcode'] as const).some((trait) => traits.has(trait))
+}
+
+const CLERK = /^[:：]?\s*\d{1,4}\s*[-–—.]?\s+\p{Lu}[\p{L}.]*(?:\s\p{Lu}[\p{L}.]+){0,2}$/u
+
+const NUMBER_LABEL = anyScript(new RegExp(`^${patternOf('party-words', 'number-label')}\\b\\s*[.:#]*\\s*`, 'i'))
 
 // A number behind a party's label has no blank and is longer than most houses' numbers, or begins with letters.
 const NUMBERED = /^(?:\p{Lu}{1,4}[-./]?)?\d[\d./-]{2,}\p{Lu}?$|^\p{Lu}{1,4}[-./]?\d+$/u

@@ -66,7 +66,8 @@ const SEAT = new RegExp(`\\s*[([]?\\s*${patternOf('party-words', 'seat-behind')}
 /** A name as a reader writes it down: without registration number, asterisks and quotation marks around it. */
 export function nameText(text: string): string {
   let name = withoutEdges(text.replace(SEAT, '').replace(CONTACT_TAIL, '').replace(NAME_HEAD, '').replace(MESSRS, ''))
-  const bare = name.replace(REGISTRATION_TAIL, '')
+  // What a bracket says goes with the number that closes it: "(HULL 1234567)".
+  const bare = name.replace(REGISTRATION_TAIL, '').replace(/\)$/.test(name) ? /\s*\([^()\s]*$/ : /$^/, '')
   // A shop's number ("Store 4512") is part of a brand's name; a long number after a legal form, or one in brackets or
   // with its letter, is a registration.
   if (
@@ -96,15 +97,35 @@ const ADDRESS_HEAD = new RegExp(`^\\s*${patternOf('party-words', 'address')}\\s*
 export function addressText(lines: readonly string[]): string {
   return lines
     .map((line, at) =>
-      withoutFacts((at === 0 ? line.replace(ADDRESS_HEAD, '') : line).replace(CONTACT_TAIL, '').trim()),
+      withoutFacts(
+        (at === 0 ? line.replace(ADDRESS_HEAD, '') : line).replace(CONTACT_TAIL, '').replace(BANK_CODE_TAIL, '').trim(),
+      ),
     )
     .map((line) => line.replace(/^[\s*=~_<>«»"“”:;,.|-]+|[\s*=~_<>«»"“”:;|-]+$/g, ''))
     .filter(Boolean)
+    .map((line, at) => (at === 0 ? withoutFirm(line) : line))
     .reduce((whole, line) => (whole === '' ? line : /[,;]$/.test(whole) ? `${whole} ${line}` : `${whole}, ${line}`), '')
     .replace(/[\s,;]+$/, '')
 }
 
+// What banks go by, behind their address.
+const BANK_CODE = patternOf('reading-words', 'bank-code')
+const BANK_CODE_TAIL = new RegExp(
+  String.raw`[\s,;·•|(–-]+${BANK_CODE}(?:[ /-]${BANK_CODE})?[\s.:]*[A-Z]{6}[A-Z\d]{2,5}\)?$`,
+  'i',
+)
+
 const FACTS: readonly Trait[] = ['fact', 'phone', 'email', 'url']
+
+/** A line of an address without the firm that it names first: "Bank Alder AG, Ring 4, 8001 Zürich". */
+function withoutFirm(line: string): string {
+  const [, firm, rest] = /^([^,•·|]+?)(?:,\s+|\s*[•·|]\s*|\s[–-]\s)(.+)$/.exec(line) ?? []
+  const isFirm = firm !== undefined && traitsOf(firm).has('strong-suffix') && traitsOf(firm).has('digits-none')
+  const isPlace = rest !== undefined && PLACED.some((trait) => traitsOf(rest).has(trait))
+  return isFirm && isPlace && !traitsOf(firm).has('street') ? rest : line
+}
+
+const PLACED: readonly Trait[] = ['street', 'postcode', 'po-box']
 
 /**
  * A line of an address without the numbers of the company that a sign sets off before or behind it: "11006 Cádiz · CIF

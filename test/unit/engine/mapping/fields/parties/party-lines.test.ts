@@ -1,0 +1,194 @@
+import { describe, expect, it } from 'vitest'
+import { buildContext } from '../../../../../../src/engine/mapping/context/context.ts'
+import { chooseParties } from '../../../../../../src/engine/mapping/fields/parties/parties.ts'
+import { sheet } from '../../sheet.ts'
+
+const check = (rows: string[], expected: Record<string, unknown>): void => {
+  const chosen = chooseParties(buildContext(sheet(rows), { today: new Date('2026-01-15') }))
+  const values = Object.fromEntries(Object.keys(expected).map((path) => [path, chosen.get(path)?.value]))
+  expect(values).toEqual(expected)
+}
+const letter = (...receiver: string[]): string[] => [
+  'Alderbrook Joinery Ltd      |INVOICE 4471',
+  '12 Sawmill Lane',
+  'Ludlow SY8 1AA',
+  '',
+  ...receiver,
+]
+
+describe('the name of a party', () => {
+  it('goes on where a line ends in a word that leads on', () => {
+    const rows = letter('Bill to:', 'Friends and Neighbours of', 'Corvedale Bridge', '3 Weir Road', 'Ludlow SY8 2BB')
+    check(rows, { 'buyer.name': 'Friends and Neighbours of Corvedale Bridge' })
+    check(letter('Bill to:', 'Weir Road Bakery', 'Corvedale Bridge', '3 Weir Road', 'Ludlow SY8 2BB'), {
+      'buyer.name': 'Weir Road Bakery',
+    })
+  })
+
+  it('goes on with what a firm is and its legal form', () => {
+    const rows = (second: string): string[] => [
+      'Tischlerei Ahlers GmbH      |Rechnung 2026-18',
+      'Werkweg 5',
+      '26121 Oldenburg',
+      '',
+      'Rechnung an:',
+      'Ammerland Badewelten',
+      second,
+      'Am See 8',
+      '26160 Bad Zwischenahn',
+    ]
+    check(rows('Betriebsgesellschaft mbH'), { 'buyer.name': 'Ammerland Badewelten Betriebsgesellschaft mbH' })
+    check(rows('Kulturverein Parkhalle'), { 'buyer.name': 'Ammerland Badewelten' })
+  })
+
+  it('is neither an office nor a person of the firm beside it', () => {
+    const address = ['9 Chapel Street', 'Ludlow SY8 3CC']
+    check(letter('To:', 'The Bursar,', 'Wenlock Grammar School', ...address), {
+      'buyer.name': 'Wenlock Grammar School',
+    })
+    check(letter('To:', 'The Bursar Inn', ...address), { 'buyer.name': 'The Bursar Inn' })
+    check(letter('To:', 'Mrs Ada Penhale', 'Penhale Kilns Ltd', ...address), { 'buyer.name': 'Penhale Kilns Ltd' })
+    check(letter('To:', 'Mrs Ada Penhale', 'Kiln Cottage', ...address), { 'buyer.name': 'Mrs Ada Penhale' })
+    check(letter('Wenlock Potters', 'Mrs Ada Penhale', ...address), { 'buyer.name': 'Wenlock Potters' })
+  })
+
+  it('is no label that dots lead from, and no paper of an unknown kind', () => {
+    check(
+      [
+        'KWEKERIJ DE LINDE B.V.      |FACTUUR ..... 26-1180   |Gärtnerei Uhlhorn GmbH',
+        'Dijkweg 4, 2231 AB Rijnburg |debiteur .... 30418     |Moorweg 9',
+        '                            |lichting .... 7751-B    |49733 Haren',
+      ],
+      { 'buyer.name': 'Gärtnerei Uhlhorn GmbH', 'buyer.address': 'Moorweg 9, 49733 Haren' },
+    )
+    check(letter('REWORK INVOICE', 'Teme Boats Inc.', '4 Quay Street', 'Ludlow SY8 4DD'), {
+      'buyer.name': 'Teme Boats Inc.',
+    })
+  })
+
+  it('stands under the number that a label gives the party', () => {
+    const rows = (below: string[]): string[] => [
+      'SCIOTO VALVE WORKS          |',
+      '40 Foundry Road, Lima, Ohio 45801',
+      '',
+      'SOLD TO NO. 0020417',
+      ...below,
+    ]
+    check(rows(['Marietta Tank Inc.', '515 River Street', 'Marietta, OH 45750']), {
+      'buyer.name': 'Marietta Tank Inc.',
+      'buyer.address': '515 River Street, Marietta, OH 45750',
+    })
+    check(rows(['Terms net thirty']), { 'buyer.name': undefined })
+  })
+
+  it('is no person who sells under a number', () => {
+    const rows = (seller: string): string[] => [
+      'FERRETERÍA MAIPO SpA        |FACTURA',
+      'Camino Viejo 410, Talagante',
+      '',
+      'Señores                     |Vendedor',
+      'Viña Los Boldos Ltda.       |' + seller,
+      'Fundo El Peral 7, Paine',
+    ]
+    check(rows('04 - Luis Araya'), { 'vendor.name': 'FERRETERÍA MAIPO SpA' })
+    check(rows('Maderas Araya SpA'), { 'vendor.name': 'Maderas Araya SpA' })
+  })
+})
+
+describe('the address of a party', () => {
+  it('goes on below a number that looks like a code and is none', () => {
+    const rows = (...address: string[]): string[] => letter('Bill to:', 'Cleevale Traders LLC', ...address)
+    check(rows('Gate 2, 1180 Mill Road', 'Logan, Ohio 43138'), {
+      'buyer.address': 'Gate 2, 1180 Mill Road, Logan, Ohio 43138',
+    })
+    check(rows('UNIT 1804, KLM-7 TOWER B', 'MARINA WALK, DUBAI'), {
+      'buyer.address': 'UNIT 1804, KLM-7 TOWER B, MARINA WALK, DUBAI',
+    })
+    check(rows('PO Box 4410 STN Main', 'Regina SK S4P 3W7'), {
+      'buyer.address': 'PO Box 4410 STN Main, Regina SK S4P 3W7',
+    })
+    check(rows('Grabenweg 5', '1140 Wien', 'Lieferung frei Haus'), { 'buyer.address': 'Grabenweg 5, 1140 Wien' })
+  })
+
+  it('ends with the code behind its town', () => {
+    check(letter('To', 'Moana Petera', '27B Totara Road', 'Otaihanga 5036', 'Labour'), {
+      'buyer.address': '27B Totara Road, Otaihanga 5036',
+    })
+  })
+
+  it('is no count of pages', () => {
+    check(
+      [
+        'FYNSK STILLADS              |KREDITNOTA',
+        'Havnegade 9 · 5700 Svendborg · CVR 29 84 11 80',
+        '',
+        'Murer Ib Holm I/S           |Nr.       |80414',
+        'Egevej 18                   |Debitor   |5881-04',
+        '5881 Skårup                 |Side      |1 af 1',
+      ],
+      { 'buyer.name': 'Murer Ib Holm I/S', 'buyer.address': 'Egevej 18, 5881 Skårup' },
+    )
+  })
+
+  it('has neither the capital nor the numbers of the firm that stand beside it in a line of small print', () => {
+    check(
+      [
+        'Couverture Le Bihan         |FACTURE 26-114',
+        '',
+        '                            |Mme Anne Corre',
+        '                            |3 impasse du Lavoir',
+        '                            |22300 Lannion',
+        '',
+        'SARL Le Bihan – capital 15 000 € – 8 rue du Port, 22140 Cavan – SIRET 521 884 037 00024 – APE 4391B',
+      ],
+      { 'vendor.address': '8 rue du Port, 22140 Cavan', 'buyer.address': '3 impasse du Lavoir, 22300 Lannion' },
+    )
+    check(
+      [
+        'Studio Bellandi             |Fattura n. 9/2026',
+        '',
+        '                            |Spett.le',
+        '                            |Tre Olmi S.r.l.',
+        '                            |Via Aquila 41',
+        '                            |33100 Udine UD',
+        '',
+        'Arch. Gina Bellandi – Piazzetta Lionello 6, 33100 Udine – C.F. BLLGNI79E52L483Y – P.IVA 02317650302',
+      ],
+      { 'vendor.address': 'Piazzetta Lionello 6, 33100 Udine' },
+    )
+  })
+
+  it('has the town that a form asks for below the street, and nothing else that it asks for', () => {
+    const rows = (label: string): string[] => [
+      'MADERAS DEL LLANO S.A.S.    |',
+      'NIT 901.337.284-6 · Responsable de IVA',
+      'Calle 14 No. 6-21, Pereira, Colombia · PBX (606) 555 8140 · ventas@llano.example',
+      '',
+      'Señores   |: MIRADOR ANDES LTDA',
+      'NIT       |: 830.114.906-2',
+      'Dirección |: Av. Central 12-40',
+      `${label} |: Cartago - Valle`,
+      'Teléfono  |: (606) 555 2219',
+    ]
+    check(rows('Ciudad'), {
+      'vendor.address': 'Calle 14 No. 6-21, Pereira, Colombia',
+      'buyer.address': 'Av. Central 12-40, Cartago - Valle',
+    })
+    check(rows('Tipo de N.C.'), { 'buyer.address': 'Av. Central 12-40' })
+  })
+
+  it('is found over the lines of another party in the same column', () => {
+    check(
+      [
+        'Lot 3-18, Jalan Sungai Besar 12, 42920 Port Klang, Selangor, Malaysia',
+        'Tel +60 3-5550 7219 accounts@meranti.example',
+        'BILL TO',
+        'PERABOT TIMUR SDN BHD',
+        '8 Jalan Kilang, 52200 Kuala Lumpur',
+        'CODE |DESCRIPTION |QTY |RATE |AMOUNT',
+        'OFR |Ocean freight |1 |1,980.00 |1,980.00',
+      ],
+      { 'vendor.address': 'Lot 3-18, Jalan Sungai Besar 12, 42920 Port Klang, Selangor, Malaysia' },
+    )
+  })
+})
