@@ -19,9 +19,10 @@ import { readItemList } from './list-items.ts'
 import type { Footer } from '../money/money.ts'
 import { traceItems } from './item-trace.ts'
 import { solveRoles, type Roles, type TableForm } from '../../structure/table/roles.ts'
-import { profilesOf, type Profile } from '../../structure/table/profiles.ts'
+import { profilesOf } from '../../structure/table/profiles.ts'
 import { itemForm, LINE_TOTALS, namedByPrint, NUMERIC } from './item-form.ts'
 import { itemRows } from './item-shapes.ts'
+import { withDescription, withoutFarUnit } from './settled-roles.ts'
 import { bareFooters, footersOf } from './table-footers.ts'
 import { labelledSums, opensTotals } from '../../structure/table/table-ends.ts'
 import type { FilledRow } from '../../structure/rows.ts'
@@ -279,38 +280,6 @@ function withAmounts(rows: readonly CutRow[], isHeaded: boolean): CutRow[] {
 }
 
 const LEAST_CERTAIN = 0.2
-
-const MOSTLY = 0.8
-
-/** Some column tells what the item is: if none is named so, the one with most words. */
-function withDescription(
-  roles: readonly (string | undefined)[],
-  profiles: readonly Profile[],
-  columns: readonly Column[],
-): (string | undefined)[] {
-  if (roles.includes('description')) return [...roles]
-  let widest = -1
-  let most = 0
-  profiles.forEach(({ words, cells, letters, codes }, i) => {
-    const worth = cells * words + letters / 100 + columns[i]!.box.right - columns[i]!.box.left
-    // Codes stay codes: the words may be in lines above or below them.
-    const isCode = roles[i] === 'product_code' && codes >= MOSTLY
-    const free =
-      roles[i] === undefined || (!isCode && ['name', 'sku', 'product_code', 'line_number', 'unit'].includes(roles[i]))
-    if (free && words > 0 && worth > most) {
-      most = worth
-      widest = i
-    }
-  })
-  return roles.map((role, i) => (i === widest ? 'description' : role))
-}
-
-/** A unit that no head names stands on the same side of the description as what it counts. */
-function withoutFarUnit(roles: readonly (string | undefined)[], columns: readonly Column[]): (string | undefined)[] {
-  const [unit, described, counted] = ['unit', 'description', 'quantity'].map((role) => roles.indexOf(role))
-  const isFar = counted! >= 0 && unit! < described! !== counted! < described! && !columns[unit!]?.roles.has('unit')
-  return roles.map((role, at) => (isFar && at === unit ? undefined : role))
-}
 
 /**
  * The rows of a page without a head that go on with the table above: from the first to the last that has a line's total

@@ -1,4 +1,4 @@
-// Codes of listed items on a line without an amount, which says what it is: "SKU 40117", "Art. no. 7730  2 @ 17.49".
+// Codes of listed items on a line without an amount, which says what it is: "SKU 71540", "Art. no. 8821  3 @ 2.10".
 
 import type { FilledRow } from '../../structure/rows.ts'
 import { wordsOf } from '../../structure/table/words.ts'

@@ -79,14 +79,14 @@ export function inlineParty(piece: Piece, isLabelled = false): { name: Piece; ad
   }
 }
 
-// "capital 12 000 €", "LICENCE 441 208 553"
-const isMoney = (part: string): boolean => /[$€£]|\b(?:EUR|CHF|USD|GBP)\b/.test(part)
+// "capital 50 000 €", "LICENCE 441 208 553"
+const isMoney = (part: string): boolean => traitsOf(part).has('money') || /\d\s?(?:[$€£]|[A-Z]{3})$/.test(part)
 const hasCode = (part: string): boolean =>
   !traitsOf(part).has('fact') &&
   !/^\p{Lu}[\p{L}.]+\s\d[\d ]{7,}$/u.test(part) &&
   (traitsOf(part).has('postcode') || (/\d.*, /.test(part) && holdsTown(part.split(', ').at(-1)!, true)))
 
-// Countries that print no codes: "Calle 8 No. 12-40, Pereira".
+// Countries that print no codes: "Calle 21 No. 7-30, Manizales".
 const isStreetAndTown = (part: string): boolean =>
   traitsOf(part).has('comma-inside') && traitsOf(part).has('street') && isAddressLine(part, false)
 

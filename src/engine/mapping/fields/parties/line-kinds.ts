@@ -168,7 +168,7 @@ function leadsOn(text: string): boolean {
 /** Words before the name of whom a party belongs to, which is another's: "a division of Alder Group plc". */
 const BELONGS_TO = anyScript(new RegExp(`^\\(?${patternOf('party-words', 'belongs-to')}\\b`, 'iu'))
 
-// Whom a paper reaches in a firm: "Accounts Payable", "The Bursar,".
+// Whom a paper reaches in a firm: "Accounts Payable", "The Headmaster,".
 const OFFICE = anyScript(new RegExp(`^${patternOf('party-words', 'office')}[,.]?$`, 'iu'))
 // Dots lead from a label to its value.
 const LEADER = /\.{3,}(?=[\s:]|$)|_{3,}|…\s*:?$/u

@@ -50,7 +50,7 @@ function leftOf(context: MappingContext, line: PlacedLine): PlacedLine | undefin
 }
 
 const PLACES = ['address', 'party.street', 'party.city', 'party.postcode', 'party.state', 'party.country']
-// Forms ask twice on one row: "TEMUCO CITY : TEMUCO".
+// Forms ask twice on one row: "Harbour Road  City : Lynhaven".
 const NEXT_LABEL = /\s+\p{Lu}[\p{L}.]*\s*[:：].*$/u
 
 const STATE_CODE = new RegExp(`,?\\s*${patternOf('party-words', 'state-code')}\\s*[:.]?\\s*\\d{1,2}\\s*$`, 'i')
@@ -64,7 +64,7 @@ const isCompanyOf = (name: string, other: string): boolean =>
   !companySuffixOf(name) && companySuffixOf(other) !== undefined
 
 const COMPANY_KIND = patternOf('party-words', 'company-kind')
-// What a firm is or does, before its legal form: "Betriebsgesellschaft mbH".
+// What a firm is or does, before its legal form: "Verwaltungsgesellschaft mbH".
 const KIND_ALONE = new RegExp(`^${COMPANY_KIND}$`, 'iu')
 const KIND_BEHIND = new RegExp(`\\s${COMPANY_KIND}$`, 'iu')
 const AND_BEHIND = new RegExp(`\\s(?:[&+]|${patternOf('party-words', 'and')}|${patternOf('party-words', 'of')})$`, 'i')

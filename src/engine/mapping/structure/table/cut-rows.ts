@@ -133,7 +133,7 @@ export function priceOf(cell: Cut | undefined): number | undefined {
 /** How many a price is for, printed behind it. */
 const PER = /^\s*\/\s*(10{0,4})$/
 
-/** The number that a cell holds, whatever it counts, "2,850.000" to the thousandth too; undefined for words. */
+/** The number that a cell holds, whatever it counts, "1,340.000" to the thousandth too; undefined for words. */
 export function numberOf(cell: Cut | undefined): number | undefined {
   if (!cell) return undefined
   if (CHAINED.test(cell.text)) return chained(cell.text)
@@ -149,7 +149,7 @@ export function numberOf(cell: Cut | undefined): number | undefined {
   return meaning && 'value' in meaning && typeof meaning.value === 'number' ? meaning.value : undefined
 }
 
-/** What a cell counts: as `numberOf` says, but "12 480,00" is one number too, which may as well be a price. */
+/** What a cell counts: as `numberOf` says, but "14 250,00" is one number too, which may as well be a price. */
 export function countOf(cell: Cut | undefined): number | undefined {
   const amount = cell?.amount?.reading
   return amount && amount.text === cell.text && GROUPED_DECIMAL.test(cell.text) ? amount.meaning.value : numberOf(cell)

@@ -222,7 +222,7 @@ function stretchesOf(table: StatementTable, row: FilledRow, words: readonly Word
 
 const middleOf = ({ cell: { box } }: Word): number => (box.left + box.right) / 2
 
-/** The day that its name says to be that of the value, at the head of a stretch of words: "Purchase   val. 04.06". */
+/** The day that its name says to be that of the value, at the head of a stretch of words: "Purchase   val. 11.02". */
 function namedDay(
   row: FilledRow,
   words: readonly Word[],

@@ -96,7 +96,7 @@ describe('codes of items', () => {
   it('are found in a column without a name, with words of capitals among them', () => {
     expect(
       namesIn([
-        'Op / part     |Description             |Qty     |Each       |Extended',
+        'Work / item   |Description             |Qty     |Each       |Extended',
         'GRD-BRK       |Brake pads, front       |1       |90.00      |90.00',
         '77A-4410      |Brake disc              |2       |40.00      |80.00',
         '77A-4415      |Caliper bolt            |4       |2.50       |10.00',
@@ -186,11 +186,11 @@ describe('counts', () => {
     expect(
       itemsOf([
         'Ref.   |Designação          |Qtd.          |Un.    |Pr. unit.   |Valor',
-        'T-1    |Tradução            |12 480,00     |pal    |0,0850      |1 060,80',
-        'T-2    |Revisão             |3,50          |h      |24,0000     |84,00',
+        'T-1    |Tradução            |14 250,00     |pal    |0,0600      |855,00',
+        'T-2    |Revisão             |3,50          |h      |20,0000     |70,00',
       ]).map(({ quantity, unit }) => [quantity, unit]),
     ).toEqual([
-      [12480, 'pal'],
+      [14250, 'pal'],
       [3.5, 'h'],
     ])
   })
