@@ -25,7 +25,7 @@ function items(rows: string[]): unknown[] {
 }
 
 describe('lines of listed items', () => {
-  it('give a name its count where the price stands below it', () => {
+  it('give a name its count where the price is below it', () => {
     const rows = [
       '2 Pot-au-feu',
       '    à 14,50  |29,00',
@@ -72,7 +72,7 @@ describe('lines of listed items', () => {
     ])
   })
 
-  it('have codes above their names where the first code stands there', () => {
+  it('have codes above their names where the first code is there', () => {
     const rows = ['SKU 51207', 'LAMP OIL 1 GAL |23.80', 'SKU 60015', 'WORK APRON  |21.00', 'SUBTOTAL |44.80']
     expect(items(rows)).toEqual([
       { description: 'LAMP OIL 1 GAL', product_code: '51207', total: 23.8 },

@@ -66,7 +66,7 @@ describe('the name of a party', () => {
     })
   })
 
-  it('stands under the number that a label gives the party', () => {
+  it('is printed under the number that a label gives the party', () => {
     const rows = (below: string[]): string[] => [
       'SCIOTO VALVE WORKS          |',
       '40 Foundry Road, Lima, Ohio 45801',
@@ -96,7 +96,7 @@ describe('the name of a party', () => {
 })
 
 describe('the address of a party', () => {
-  it('goes on below a number that looks like a code and is none', () => {
+  it('goes on below a number that only looks like a code', () => {
     const rows = (...address: string[]): string[] => letter('Bill to:', 'Cleevale Traders LLC', ...address)
     check(rows('Gate 2, 1180 Mill Road', 'Marion, Ohio 43302'), {
       'buyer.address': 'Gate 2, 1180 Mill Road, Marion, Ohio 43302',
@@ -128,7 +128,7 @@ describe('the address of a party', () => {
     )
   })
 
-  it('has neither the capital nor the numbers of the firm that stand beside it in a line of small print', () => {
+  it('has neither the capital nor the numbers of the firm beside it in a line of small print', () => {
     check(
       [
         'Couverture Le Bihan         |FACTURE 26-114',

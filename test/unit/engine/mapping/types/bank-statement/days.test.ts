@@ -63,7 +63,7 @@ describe('a day of value', () => {
     ])
   })
 
-  it('is none where its name is a word among others', () => {
+  it('is missing where its name is a word among others', () => {
     expect(
       daysOf(
         'Account statement',
@@ -129,7 +129,7 @@ describe('days that no head names', () => {
     ])
   })
 
-  it('are one where only some words begin with a day', () => {
+  it('are the only ones where some words alone begin with a day', () => {
     expect(rows('      ', '10.03.').map((row) => (row as unknown[]).slice(1, 3))).toEqual([
       [undefined, '05.03. Elm Stores Oakham'],
       [undefined, 'Payroll Ash Ltd March'],
@@ -137,7 +137,7 @@ describe('days that no head names', () => {
     ])
   })
 
-  it('are none below the words', () => {
+  it('are not taken from below the words', () => {
     expect(rows('06.03.', '10.03.', '2025-03-04T15:12 K2')[0]).toEqual([
       '2025-03-04',
       '2025-03-05',
