@@ -39,7 +39,7 @@ function withCodes(items: readonly Item[]): readonly Item[] {
   }
   const forms = new Set(words.map((word) => word.replace(/\d/g, '0').replace(/\p{Lu}/gu, 'A')))
   const isCoded = items.every((item) => isOwnLine(item))
-    ? words.every((word) => DIGIT_CODE.test(word) || CAPITALS.test(word)) && words.some((word) => /\d/.test(word))
+    ? words.every((word) => isCode(word) || CAPITALS.test(word)) && words.some((word) => isCode(word))
     : items.length >= FEWEST_ALIKE &&
       forms.size === 1 &&
       new Set(words).size > 1 &&
@@ -50,6 +50,8 @@ function withCodes(items: readonly Item[]): readonly Item[] {
 
 const CODED = ['sku', 'product_code', 'ean', 'buyer_material_number', 'supplier_material_number']
 const CAPITALS = /^\p{Lu}{3,}$/u
+// "Cat6a" is a name, and "2026" a year.
+const isCode = (word: string): boolean => DIGIT_CODE.test(word) && !/\p{Ll}|^(?:19|20)\d\d$/u.test(word)
 /** Three digits and more, or capitals and digits: shorter ones count, or are of sizes. */
 const ALIKE = /^(?=.*\d)(?:\d{3,}|[\p{Lu}\d./-]{4,})$/u
 

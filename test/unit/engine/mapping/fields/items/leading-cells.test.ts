@@ -75,6 +75,19 @@ describe('codes of items', () => {
     ])
   })
 
+  it('are no names with a figure and no years above the description', () => {
+    const first = (word: string): unknown =>
+      namesIn([
+        'Item / description         |Qty   |Price     |Total',
+        `${word.padEnd(27)}|2     |10.00     |20.00`,
+        'Patch cable, grey',
+        'Total                      |      |          |20.00',
+      ])[0]
+    expect(first('Cat6a')).toEqual([undefined, 'Cat6a Patch cable, grey'])
+    expect(first('2026')).toEqual([undefined, '2026 Patch cable, grey'])
+    expect(first('PC-77')).toEqual(['PC-77', 'Patch cable, grey'])
+  })
+
   it('may have the description in a line above, where no column is of descriptions', () => {
     expect(
       namesIn([
