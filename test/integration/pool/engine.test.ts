@@ -131,8 +131,9 @@ describe('pool with the engine', () => {
   it('ends a thread with two documents in hand in the middle of their runs', async () => {
     const pool = await poolOf(2, { threads: 1 }, TOGETHER)
     const scan = await denseScan(60)
-    // Together, and then each alone: none is over its time by another's doing. On a very busy machine the first may be
-    // over its time before the second arrives, and then two threads are lost instead of three; then they are sent again.
+    // Both are sent together, and then each alone, so that neither is over its time because of the other: three threads
+    // are lost. On a very busy machine the first may be over its time before the second arrives. Then only two threads
+    // are lost, and the test sends both again.
     let pairs = 0
     let lost = 0
     while (lost !== 3 && pairs < 3) {

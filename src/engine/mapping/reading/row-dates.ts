@@ -50,8 +50,9 @@ function nameBefore(text: string): number {
   return word !== undefined && isNameOfDay(word) && monthNumber(word) === undefined ? all!.length : 0
 }
 
-const WORDED =
-  /^(?:\d{1,2}(?:st|nd|rd|th)?[\s./-]{0,2}(?:de\s)?\p{L}{3,9}\.?|\p{L}{3,9}\.?[\s-]?\d{1,2}(?:st|nd|rd|th)?)(?![\p{L}\d])/iu
+const DAY = String.raw`\d{1,2}(?:st|nd|rd|th)?`
+const MONTH = String.raw`\p{L}{3,9}\.?`
+const WORDED = new RegExp(`^(?:${DAY}[\\s./-]{0,2}(?:de\\s)?${MONTH}|${MONTH}[\\s-]?${DAY})(?![\\p{L}\\d])`, 'iu')
 
 /** How many letters of `text` are a day that no month has, "31 Nov", as print or reading errors make them; 0 if none. */
 export function impossibleDay(text: string, order: DateOrder): number {

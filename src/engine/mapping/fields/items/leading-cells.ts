@@ -2,7 +2,7 @@
 
 import { unionOf } from '../../../../schema/geometry.ts'
 import type { Cut } from '../../structure/table/cut-rows.ts'
-import { DIGIT_CODE } from '../../structure/table/profiles.ts'
+import { CAPITALS, DIGIT_CODE } from '../../structure/table/profiles.ts'
 import type { Item } from './item-rows.ts'
 
 /** `items` with what leads the descriptions of all of them in cells of its own. */
@@ -27,7 +27,7 @@ const FEWEST_ALIKE = 3
 
 /**
  * `items` with their codes parted from descriptions that all begin with one: in a line above the words, or where all
- * have the same form, "1105 Bread", "1122 Rolls".
+ * have the same form, "3307 Shelf", "4102 Bracket".
  */
 function withCodes(items: readonly Item[]): readonly Item[] {
   if (items.some(({ cells }) => CODED.some((role) => cells.has(role)))) return items
@@ -49,7 +49,6 @@ function withCodes(items: readonly Item[]): readonly Item[] {
 }
 
 const CODED = ['sku', 'product_code', 'ean', 'buyer_material_number', 'supplier_material_number']
-const CAPITALS = /^\p{Lu}{3,}$/u
 // "Cat6a" is a name, and "2026" a year.
 const isCode = (word: string): boolean => DIGIT_CODE.test(word) && !/\p{Ll}|^(?:19|20)\d\d$/u.test(word)
 /** Three digits and more, or capitals and digits: shorter ones count, or are of sizes. */

@@ -12,9 +12,9 @@ const LEFT = new Set(['grand_total', 'amount_due'])
 const MOST_TAKEN_OFF = 4
 
 /**
- * The amount behind the total that is less by just what is printed between both; undefined where there is none. What no
- * label names is left only after amounts that are taken off by their sign or label: "Total, tax, net" has the same
- * equation.
+ * The amount that is left to pay: it is printed below the total, and the amounts between them make up the difference.
+ * Returns undefined if no amount fits. An amount without a label counts only if each amount between them is negative or
+ * has a label of payments: "Total, tax, net" has the same equation.
  */
 export function leftToPay(
   { total, tax, subtotal }: MoneyChoice<Source>,

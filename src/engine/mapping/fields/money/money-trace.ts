@@ -6,7 +6,8 @@ import type { LabelHit, MappingContext, Trace } from '../../vocabulary.ts'
 import { ask, weighAt } from '../../context/trace.ts'
 import { unscaled } from '../../structure/amount-spots.ts'
 import { chooseMoney, scoreOf, type Features, type MoneyChoice, type MoneyOptions } from './money-choice.ts'
-import { moneyCandidate, type MoneyEvidence } from './money.ts'
+import { moneyCandidate } from './money-candidate.ts'
+import type { MoneyEvidence } from './money.ts'
 import type { From } from './sources.ts'
 
 const ROLES = [

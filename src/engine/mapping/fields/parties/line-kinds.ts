@@ -5,7 +5,7 @@ import { PO_BOX, companySuffixOf, type Trait, traitsOf } from '../../reading/lin
 import { STOP_WORDS } from '../../reading/stop-words.ts'
 import { anyScript, patternOf } from '../../reading/word-pattern.ts'
 
-// Numbers with nothing that has a name beside them, "1 of 3", and a code before the name that goes by it: "04 - Lia Brun".
+// No number of a house: "1 of 3", which names nothing, and the number of a person before the name, "04 - Lia Brun".
 const NO_HOUSE = /^(?!.*\p{L}{3})|^\d{1,4}\s[-–—]\s/u
 
 /**

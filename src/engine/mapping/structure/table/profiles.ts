@@ -35,8 +35,8 @@ const MOSTLY = 0.6
 const DASHES = /^[-–—−]+$/
 /** One word with figures: "HX-204". */
 export const DIGIT_CODE = /^(?=.*\d)[\p{L}\d]+(?:[-/.][\p{L}\d]+)*$/u
-/** Capitals alone are codes beside codes with figures: "LAB-MEC" over "06A-901". */
-const CAPITALS = /^\p{Lu}{2,}(?:[-/.]\p{Lu}+)*$/u
+/** Capitals alone are codes beside codes with figures: "GRD-BRK" over "77A-4410". */
+export const CAPITALS = /^\p{Lu}{2,}(?:[-/.]\p{Lu}+)*$/u
 
 /** The profile of each column over `rows`; `money` are words that may stand beside numbers. */
 export function profilesOf(columns: readonly Column[], rows: readonly CutRow[], money: RegExp): Profile[] {

@@ -40,7 +40,7 @@ export function partedRows(
   return parted
 }
 
-/** Where a box right of a list begins; undefined where there is none. */
+/** The left edge (0..1) of a box right of a list; undefined if the list has no such box. */
 function edgeOfBox(table: StatementTable, rows: readonly FilledRow[]): number | undefined {
   // The amounts of the list show where it ends.
   const isListed = ({ box }: Reading): boolean =>

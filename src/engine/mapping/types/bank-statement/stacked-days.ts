@@ -79,7 +79,7 @@ function valueDays(
     const above = days[i - 1]
     return above && isMoved(above.row) && !isMoved(below.row) && isBelow(above.row, below.row) ? [[above, below]] : []
   })
-  // A day in a note below the list is none of its days.
+  // A note below the list may hold a day, which is not one of the list.
   const listed = days.slice(0, 2 + days.findLastIndex(({ row }) => isMoved(row)))
   const unmoved = listed.filter(({ row }) => !isMoved(row))
   if (pairs.length < FEWEST_PAIRS || unmoved.length > pairs.length) return new Map()

@@ -1,4 +1,5 @@
-// Days of tickets whose order is in doubt: the language or the day of the week beside them tells which part is the month.
+// Days of tickets that may be read in two orders: the language, or the day of the week beside them, decides which part
+// is the month.
 
 import type { Locale, PlacedLine, Reading } from '../../vocabulary.ts'
 import { daysNamed } from '../../reading/day-names.ts'

@@ -198,9 +198,9 @@ describe('counts', () => {
   it('may have thousands that a space parts, and decimals', () => {
     expect(
       itemsOf([
-        'Ref.   |Designação          |Qtd.          |Un.    |Pr. unit.   |Valor',
-        'T-1    |Tradução            |14 250,00     |pal    |0,0600      |855,00',
-        'T-2    |Revisão             |3,50          |h      |20,0000     |70,00',
+        'Ref.   |Descrição           |Qtd.          |Un.    |Pr. unit.   |Valor',
+        'T-1    |Gravação            |14 250,00     |pal    |0,0600      |855,00',
+        'T-2    |Montagem            |3,50          |h      |20,0000     |70,00',
       ]).map(({ quantity, unit }) => [quantity, unit]),
     ).toEqual([
       [14250, 'pal'],

@@ -64,7 +64,7 @@ describe('payments of a receipt', () => {
       '[1].amount': 51.84,
       '[1].card_last4': '1234',
     })
-    // The number of a customer's card is none of cash.
+    // The number of a customer's card does not belong to a payment in cash.
     expect(paid(['TOTAL |71.84', 'CASH   |71.84', 'Member ********0731'], 71.84)).not.toHaveProperty(['[0].card_last4'])
   })
 

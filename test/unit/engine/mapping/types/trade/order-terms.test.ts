@@ -37,7 +37,7 @@ it('keeps a stroke that is a part of the value', () => {
 })
 
 it('reads the day of delivery that a buyer prints as the one that it asks for', () => {
-  expect(order(['Order date: 3 March 2026', 'Delivery by: 20 March 2026'])).toMatchObject({
+  expect(order(['Order date: 3 March 2026', 'Delivery date: 20 March 2026'])).toMatchObject({
     delivery_date: '2026-03-20',
     requested_delivery_date: '2026-03-20',
   })
@@ -68,7 +68,7 @@ it('takes no word of a value for its label', () => {
   expect(order(terms)).toMatchObject({ shipping_method: 'Carrier of your choice', po_number: '4500123987' })
 })
 
-it('ends terms above a line that begins anew', () => {
+it('ends terms above a line that starts a new sentence', () => {
   const terms = ['Ship via  |: Road, own lorry', '          |  Goods are taken in from 8 to 15']
   expect(order(terms)).toMatchObject({ shipping_method: 'Road, own lorry' })
 })
