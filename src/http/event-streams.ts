@@ -48,13 +48,23 @@ const RESET = 'event: reset\ndata: {}\n\n'
 
 export function createEventStreams(heartbeatMs = HEARTBEAT_MS): EventStreams {
   const streams = new Map<string, Set<Response>>()
+  /**
+   * Events of streams whose missed changes are still being looked up. They follow those: a caller who lost the
+   * connection after a newer event would never ask for the older ones.
+   */
+  const held = new Map<Response, string[]>()
   let count = 0
   let isClosed = false
 
-  const send = (response: Response, text: string): void => {
+  const write = (response: Response, text: string): void => {
     if (response.writableEnded || response.destroyed) return
     if (response.writableLength > MOST_WAITING_BYTES) response.destroy()
     else response.write(text)
+  }
+  const send = (response: Response, text: string): void => {
+    const waiting = held.get(response)
+    if (waiting === undefined) write(response, text)
+    else waiting.push(text)
   }
   const sendTo = (accountId: string, text: string): void => {
     for (const response of streams.get(accountId) ?? []) send(response, text)
@@ -82,9 +92,10 @@ export function createEventStreams(heartbeatMs = HEARTBEAT_MS): EventStreams {
       response.write(`retry: ${RETRY_MS}\n\n`)
       // Before what was missed is looked up, so that nothing falls between; an event twice does no harm.
       streams.set(accountId, own.add(response))
+      held.set(response, [])
       count += 1
       const heartbeat = setInterval(() => {
-        send(response, ':\n\n')
+        write(response, ':\n\n')
         // A database that is away says nothing about the key.
         void isStillKnown().then(
           (isKnown) => isKnown || response.end(),
@@ -98,8 +109,10 @@ export function createEventStreams(heartbeatMs = HEARTBEAT_MS): EventStreams {
         if (own.size === 0 && streams.get(accountId) === own) streams.delete(accountId)
       })
       const changes = await missed().catch(() => undefined)
-      if (changes === undefined) send(response, RESET)
-      else for (const change of changes) send(response, eventOf(change))
+      if (changes === undefined) write(response, RESET)
+      else for (const change of changes) write(response, eventOf(change))
+      for (const text of held.get(response) ?? []) write(response, text)
+      held.delete(response)
     },
     close: () => {
       isClosed = true
