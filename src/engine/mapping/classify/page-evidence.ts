@@ -5,6 +5,7 @@ import { findOwnLabels, type FoundLabel } from '../context/labels.ts'
 import { ALL_TYPES } from '../types/registry.ts'
 import type { PageFacts } from '../types/declaration.ts'
 import type { MappingContext, Reading } from '../vocabulary.ts'
+import { provenFigures } from './page-sums.ts'
 
 /** Words that are less surely a label say nothing. */
 const LEAST_WORTH = 0.5
@@ -59,6 +60,7 @@ function countsOf({ context, amounts, dates, times, priced }: PageFacts): Record
     percents: count(({ meaning }) => meaning.kind === 'percent'),
     ibans: count(({ meaning }) => meaning.kind === 'id' && meaning.idKind === 'iban'),
     emails: count(({ meaning }) => meaning.kind === 'email'),
+    ...provenFigures(context),
     prose: lines.filter(({ text }) => isProse(text)).length,
   }
 }

@@ -3,7 +3,7 @@
 import type { DocumentType } from '../../../schema/extraction.ts'
 import { findTitles } from '../context/labels.ts'
 import type { FoundLabel } from '../context/labels.ts'
-import { aloneness, isNumbered } from '../context/titles.ts'
+import { aloneness, isNumbered, isSubject } from '../context/titles.ts'
 import { firstPageOf } from '../structure/first-page.ts'
 import { overlapShare } from '../structure/rows.ts'
 import type { MappingContext, PlacedLine } from '../vocabulary.ts'
@@ -98,6 +98,6 @@ function titleShape(found: FoundLabel, line: PlacedLine, median: number, firstPa
   const place = found.page !== firstPage ? 0.3 : line.box.top < 0.3 ? 1 : line.box.top < 0.55 ? 0.65 : 0.4
   const height = line.box.bottom - line.box.top
   const size = height > LARGE * median ? 1.3 : 1
-  const capitals = /^[\p{Lu}\p{Lo}]/u.test(found.text) ? 1 : 0.5
+  const capitals = /^[\p{Lu}\p{Lo}]/u.test(found.text) || isSubject(found, line) ? 1 : 0.5
   return Math.min(1.3, alone * place * size * capitals)
 }

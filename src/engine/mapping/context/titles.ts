@@ -18,13 +18,24 @@ const NUMBERED = anyScript(
 export const isNumbered = ({ text }: Pick<FoundLabel, 'text'>, line: Pick<PlacedLine, 'text'>): boolean =>
   line.text.startsWith(text) && NUMBERED.test(line.text.slice(text.length))
 
+/** "Betr.: Rechnung 12": what a letter is about. */
+const SUBJECT = anyScript(new RegExp(`^\\s*${patternOf('header-words', 'subject')}\\s*[:：.–-]\\s*`, 'iu'))
+/** Signs between the parts of a line: "GUEST FOLIO – TAX INVOICE". */
+const BETWEEN = /\s+[-–—|•·/]\s+/u
+
 /**
- * 0 to 1: whether the title has its line to itself. What ends in a colon is the label of what follows, and "Check" in
- * "Check-in" is another word.
+ * 0 to 1: whether the title has its line to itself, or its part of it. What ends in a colon is the label of what
+ * follows, and "Check" in "Check-in" is another word.
  */
 export function aloneness({ text }: Pick<FoundLabel, 'text'>, line: Pick<PlacedLine, 'text'>): number {
   if (/^[-‐]\p{L}/u.test(line.text.split(text)[1] ?? '')) return 0.2
   if (/[:：]\s*$/.test(line.text)) return 0.4
-  const rest = line.text.replace(text, '').replace(/[^\p{L}]/gu, '').length
+  if (isSubject({ text }, line)) return 1
+  const part = line.text.split(BETWEEN).find((one) => one.includes(text)) ?? line.text
+  const rest = part.replace(text, '').replace(/[^\p{L}]/gu, '').length
   return rest <= 3 ? 1 : rest <= 14 ? 0.6 : 0.2
 }
+
+/** Whether a letter names the title as what it is about. */
+export const isSubject = ({ text }: Pick<FoundLabel, 'text'>, line: Pick<PlacedLine, 'text'>): boolean =>
+  line.text.replace(SUBJECT, '').startsWith(text) && SUBJECT.test(line.text)

@@ -31,6 +31,29 @@ describe('evidence of a type', () => {
     expect(evidence.get('count.dates')).toBeCloseTo(Math.log1p(1))
     expect(evidence.get('count.times')).toBeCloseTo(Math.log1p(1))
   })
+
+  it('counts sums below what they add up', () => {
+    const sums = (...rows: string[]): number | undefined => evidenceOf(...rows).get('count.sums')
+    expect(sums('Tea      |2.50', 'Cake     |4.00', 'Together |6.50')).toBeCloseTo(Math.log1p(1))
+    expect(sums('Tea      |2.50', 'Cake     |4.00', 'Lunch    |9.50')).toBe(0)
+    expect(sums('Tea      |2.50', 'Cake     |2.50')).toBe(0)
+    expect(
+      sums('Net      |200.00', 'Tax      |40.00', 'Gross    |240.00', 'Paid     |-90.00', 'Left     |150.00'),
+    ).toBe(Math.log1p(2))
+  })
+
+  it('counts rates beside the amount that they make of another', () => {
+    const taxed = (...rows: string[]): number | undefined => evidenceOf(...rows).get('count.taxed')
+    expect(taxed('Work     |320.00', 'Tax 25 % |80.00')).toBeCloseTo(Math.log1p(1))
+    expect(taxed('In all   |400.00', 'of which 25 % |80.00')).toBeCloseTo(Math.log1p(1))
+    expect(taxed('Work     |320.00', 'Tax 25 % |90.00')).toBe(0)
+  })
+
+  it('counts amounts that are a count times a price of their row', () => {
+    const products = (...rows: string[]): number | undefined => evidenceOf(...rows).get('count.products')
+    expect(products('Chairs |3 pcs  |45.00  |135.00')).toBeCloseTo(Math.log1p(1))
+    expect(products('Chairs |3 pcs  |45.00  |140.00')).toBe(0)
+  })
 })
 
 describe('the type that evidence speaks for', () => {
