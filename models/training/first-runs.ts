@@ -64,7 +64,7 @@ async function recordOf(
   const { values, cells } = scoreDocument(truth, await answerOf(reading, basename(path), today))
   return {
     commit: commit(),
-    type,
+    type: String(truth.fields['document_type'] ?? type),
     said: found.type,
     type_chance: rounded(typeChanceOf(found.chance, answer)),
     unplaced: found.unplaced,
