@@ -6,6 +6,7 @@ import { electronicFormatIBAN, isValidBIC, isValidIBAN, getCountrySpecifications
 import { cardNetwork } from './cards.ts'
 import { matchesOf } from './matches.ts'
 import { phonesIn } from './phone-runs.ts'
+import { SITE_IN_SMALL } from './sites.ts'
 import { numbers, vatNumbers, type NationalNumber } from './national-numbers.ts'
 import type { Meaning } from '../vocabulary.ts'
 
@@ -197,7 +198,10 @@ const FORMS: readonly IdForm[] = [
     pattern: /(?<![\d/])\d{2,3} ?\/ ?\d{3,4} ?\/ ?\d{4,5}(?![\d/])/g,
     confidence: 0.5,
   },
-  { idKind: 'hrb', pattern: /(?<![A-Z])HR[AB]\s?(?:Nr\.?\s?)?\d{2,6}(?: ?[A-Z])?(?!\d)/g, confidence: 0.9 },
+  { idKind: 'hrb', pattern: /(?<![A-Z])HR[AB]\s?(?:Nr\.?\s?)?\d{2,6}(?: ?[A-Z](?!\p{L}))?(?!\d)/gu, confidence: 0.9 },
+  { idKind: 'fn', digits: 5, pattern: /(?<!\p{L})FN\s?(?:Nr\.?\s?)?\d{5,6}\s?[a-z](?![\p{L}\d])/gu, confidence: 0.9 },
+  { idKind: 'za_register', digits: 12, pattern: /(?<![\d/])(?:19|20)\d\d\/\d{6}\/\d\d(?![\d/])/g, confidence: 0.8 },
+  { idKind: 'ke_pin', digits: 9, pattern: /(?<![\p{L}\d])[AP]\d{9}[A-Z](?![\p{L}\d])/gu, confidence: 0.7 },
   { idKind: 'my_gst', digits: 12, pattern: /(?<!\d)00\d{10}(?!\d)/g, confidence: 0.7 },
   { idKind: 'my_registration', digits: 4, pattern: /(?<![\d-])\d{4,7}-[A-Z](?![\p{L}\d])/gu, confidence: 0.7 },
   {
@@ -237,8 +241,8 @@ export function findIdentifiers(text: string): FoundMeaning[] {
   }
   for (const match of matchesOf(text, EMAIL))
     push(match.index, match[0].length, { kind: 'email', value: match[0].replace(/\s/g, '').replace(/\.$/, '') }, 0.98)
-  for (const match of matchesOf(text, URL)) {
-    if (text[match.index - 1] !== '@')
+  for (const match of [...matchesOf(text, URL), ...matchesOf(text, SITE_IN_SMALL)]) {
+    if (text[match.index - 1] !== '@' && !found.some(({ start, end }) => start <= match.index && match.index < end))
       push(
         match.index,
         match[0].length,

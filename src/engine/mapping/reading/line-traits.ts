@@ -7,6 +7,7 @@ import { COUNTRY_NAMES } from './countries.ts'
 import { anyOf } from './any-of.ts'
 import { foldText } from './fold.ts'
 import { hasPaperWord, namesPaper } from './paper-names.ts'
+import { isSiteAlone } from './sites.ts'
 import { STOP_WORDS } from './stop-words.ts'
 
 export type Trait =
@@ -295,9 +296,11 @@ function readTraits(text: string): Set<Trait> {
   add('email', /[\w.-]+@[\w-]+\.[a-z]/i.test(trimmed) || /^[\w.]+@/.test(trimmed))
   add(
     'url',
-    /\bwww?\.|https?:|\b[a-z\d-]{3,}\.(?:com|net|org|de|fr|es|it|nl|be|pt|co\.uk|com\.[a-z]{2}|eu|ch|at|io|my|sg)\b/i.test(
-      trimmed,
-    ) && !trimmed.includes('@'),
+    isSiteAlone(trimmed) ||
+      (/\bwww?\.|https?:|\b[a-z\d-]{3,}\.(?:com|net|org|de|fr|es|it|nl|be|pt|co\.uk|com\.[a-z]{2}|eu|ch|at|io|my|sg)\b/i.test(
+        trimmed,
+      ) &&
+        !trimmed.includes('@')),
   )
 
   add(

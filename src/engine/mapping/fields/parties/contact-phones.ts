@@ -1,6 +1,6 @@
 // Which numbers on a page are telephone numbers: those at a label, and those without one where only contacts stand.
 
-import { labelsOfPage, labelsOn, readingsOn } from '../../context/by-line.ts'
+import { labelsOfPage, labelsOn, lineAt, readingsOn } from '../../context/by-line.ts'
 import { foldText } from '../../reading/fold.ts'
 import { traitsOf } from '../../reading/line-traits.ts'
 import { patternOf } from '../../reading/word-pattern.ts'
@@ -14,7 +14,7 @@ export interface MainParties {
   buyer?: PartyMention | undefined
 }
 
-/** The label telephone or fax before a number, on its line or left of it on its row. */
+/** The label telephone or fax before a number, on its line or left of it on its row, or alone above it. */
 export function phoneLabel(context: MappingContext, reading: Reading, line: PlacedLine): LabelHit | undefined {
   const own = labelsOn(context, reading)
     .filter((hit) => hit.to <= reading.from + 1)
@@ -25,14 +25,27 @@ export function phoneLabel(context: MappingContext, reading: Reading, line: Plac
       own.find((hit) => (hit.field === 'phone' || hit.field === 'fax') && hit.from === nearest.from) ??
       (PHONE.test(foldText(line.text)) ? own.find((hit) => hit.field === 'phone') : undefined)
     )
-  const before = labelsOfPage(context, reading.page).filter(
-    (hit) =>
-      (hit.field === 'phone' || hit.field === 'fax') &&
-      Math.abs(hit.box.top - reading.box.top) < 0.6 * (reading.box.bottom - reading.box.top) &&
-      hit.box.right <= reading.box.left,
+  const phones = labelsOfPage(context, reading.page).filter((hit) => hit.field === 'phone' || hit.field === 'fax')
+  const height = reading.box.bottom - reading.box.top
+  const before = phones.filter(
+    (hit) => Math.abs(hit.box.top - reading.box.top) < 0.6 * height && hit.box.right <= reading.box.left,
   )
-  return before.sort((a, b) => b.box.right - a.box.right)[0]
+  return (
+    before.sort((a, b) => b.box.right - a.box.right)[0] ??
+    phones.find(
+      (hit) =>
+        reading.box.top - hit.box.bottom < UNDER * height &&
+        hit.box.bottom < (reading.box.top + reading.box.bottom) / 2 &&
+        Math.abs(hit.box.left - reading.box.left) < SAME_LEFT &&
+        hit.text.length > 2 &&
+        foldText(lineAt(context, hit)?.text ?? '') === foldText(hit.text),
+    )
+  )
 }
+
+// A label heads its number in a column of labels over values, from one left edge on.
+const UNDER = 1
+const SAME_LEFT = 0.012
 
 /** Whether a number without a label is a telephone number, by its place and by what stands on its line. */
 export function isBarePhone(
@@ -45,18 +58,25 @@ export function isBarePhone(
     ({ meaning: { kind } }) => kind === 'email' || kind === 'url',
   )
   return (
-    (isContactPlace(line, parties) || isBesideAddress) &&
+    (isContactPlace(line, parties) || isBesideAddress || isCalled(reading, line)) &&
     !traitsOf(line.text).has('registration') &&
     !isNamedOtherwise(context, reading, line)
   )
 }
+
+/** A number with its country's code, alone on its line or where letterheads and footers have their contacts. */
+const isCalled = ({ text, box }: Reading, line: PlacedLine): boolean =>
+  /^\+\d/.test(text.trim()) && (line.text.trim() === text.trim() || box.top < HEAD_PART || box.top > FOOTER_PART)
+
+const HEAD_PART = 0.35
+const FOOTER_PART = 0.8
 
 /** In the block of a party or, where there are no blocks, near the top of the page. */
 function isContactPlace(line: PlacedLine, { vendor, buyer }: MainParties): boolean {
   const mentions = [vendor, buyer].filter((one) => one !== undefined)
   return mentions.length
     ? mentions.some((mention) => mention.party.lines.some((one) => one.page === line.page && one.line === line.line))
-    : line.box.top < 0.35
+    : line.box.top < HEAD_PART
 }
 
 /**

@@ -56,11 +56,18 @@ export function chooseContacts(context: MappingContext, party: Owner, parties: M
   const registration = registrationOf(context, parties).find((id) => id.owner === party)
   if (registration)
     set('registration_number', registration.value, registration.reading, 'registration-number', registration.label)
-  for (const reading of context.readings) {
-    const { meaning } = reading
-    if ((meaning.kind === 'email' || meaning.kind === 'url') && ownerOf(lineOf(context, reading), parties) === party)
-      set(meaning.kind === 'url' ? 'website' : 'email', meaning.value, reading, 'contact-form')
-  }
+  const addresses = context.readings.flatMap(({ meaning, ...reading }) =>
+    (meaning.kind === 'email' || meaning.kind === 'url') && ownerOf(lineOf(context, reading), parties) === party
+      ? [{ ...reading, ...meaning }]
+      : [],
+  )
+  const mail = addresses.find(({ kind }) => kind === 'email')
+  if (mail) set('email', mail.value, mail, 'contact-form')
+  // What is sold may be a site: that of the letters comes first, or one that is printed as an address is.
+  const worth = ({ value }: (typeof addresses)[number]): number =>
+    Number(hostOf(value) === hostOf(mail?.value)) + Number(/^(?:www|http)/i.test(value))
+  const sites = addresses.filter(({ kind }) => kind === 'url').sort((a, b) => worth(b) - worth(a))
+  for (const site of sites) set('website', site.value, site, 'contact-form')
   const phones = context.readings
     .filter(({ meaning }) => meaning.kind === 'phone')
     .map((reading) => ({ reading, line: lineOf(context, reading) }))
@@ -81,6 +88,10 @@ export function chooseContacts(context: MappingContext, party: Owner, parties: M
       set('phone', reading.text, reading, 'contact-form')
   return chosen
 }
+
+/** The name that a site or mailbox is under: "shop.example" of "https://www.shop.example/help". */
+const hostOf = (address = ''): string =>
+  /^(?:https?:\/\/)?(?:www\.|.*@)?([^/?]+)/i.exec(address)?.[1]?.toLowerCase() ?? ''
 
 /** Keeps the tax numbers that are not the party's. */
 function keepIds(trace: Trace, party: Owner, ids: readonly Id[], taken: Id | undefined): void {

@@ -8,12 +8,16 @@ import { nameText } from './run-texts.ts'
 
 const DOTS = /\s*[·•●▪|]\s*/u
 const CONTACTS = ['phone', 'email', 'url', 'colon', 'registration', 'fact'] as const
+const CALLED = /^\p{L}+\.?:? \(?0\d+\)?(?:[ /-]\d+)+$/u
 /**
  * Whether a part of a line is something else than a name or a part of an address. "Lic. #PL-0042" is, "Suite #12" is
  * not.
  */
 function isContact(text: string): boolean {
   const traits = traitsOf(text)
+  // A word and a number to call have the form of a town and its code.
+  if (traits.has('fact') && !traits.has('street') && !traits.has('comma-inside')) return true
+  if (CALLED.test(text)) return true
   return !traits.has('postcode') && (CONTACTS.some((contact) => traits.has(contact)) || /#\s?\p{L}{2}/u.test(text))
 }
 
@@ -22,7 +26,8 @@ function isContact(text: string): boolean {
  * · 01353 555 017". Undefined for any other line.
  */
 export function postalParts(text: string): string[] | undefined {
-  const parts = text.split(DOTS).filter(Boolean)
+  const byDot = text.split(DOTS).filter(Boolean)
+  const parts = byDot.length > 1 ? byDot : text.split(/\s[–—]\s/u)
   if (parts.length < 2) return undefined
   const kept = parts.filter((part) => !isContact(part))
   return kept.length < parts.length && kept.some((part) => hasCode(part) || isStreetAndTown(part)) ? kept : undefined

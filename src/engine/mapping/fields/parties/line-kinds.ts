@@ -47,10 +47,13 @@ const HOUSE = String.raw`\d{1,4}(?:/\d{1,3})?\p{L}?\.?`
 const FLOOR = String.raw`,? (?:[IVX]{1,4}|\d{1,2})[./]\s?(?:\p{L}{2,4}\.?)?\s?\d{0,3}\.?`
 const STREET_WITH_HOUSE = new RegExp(`^\\p{Lu}\\p{L}+(?: [\\p{L}.]+){0,3} ${HOUSE}(?:${FLOOR})?$`, 'u')
 
+// Of a town's name, and no street before it.
+const SAINT = /\bSt\.?(?= \p{Lu})/u
+
 /** Whether a line is the street of the town that stands above it with its postcode: "044 11 Vinica" over "Dlhá 34". */
 export const isStreetOfTown = (town: string, text: string): boolean =>
   STREET_WITH_HOUSE.test(text) &&
-  !traitsOf(town).has('street') &&
+  !traitsOf(town.replace(SAINT, '')).has('street') &&
   /^(?:\p{L}{1,2}[- ]?)?\d[\d -]{2,6}\d \p{Lu}[\p{L} .-]+$/u.test(town)
 
 /** A country named in two languages, named once: "Deutschland / Germany". */
@@ -89,6 +92,9 @@ export const isSalutation = (text: string): boolean => SALUTATION.test(text)
 // "3787 Pineview Drive, Suite 210" and "Gate 2, 1180 Mill Road" have the form of a four-digit code and a town.
 const HOUSE_FIRST = /(?:^|, )\d{4} (?!.*\d{4})(?=\p{L})/u
 const UNIT = anyScript(new RegExp(`\\b${patternOf('party-words', 'unit-alone')}\\s*[#.:]*\\s*\\d+\\p{L}?`, 'giu'))
+const NUMBERED_STREET = anyScript(
+  new RegExp(`(?:^|\\s)\\d{4,5}\\.? ${patternOf('party-words', 'numbered-street')}\\b(?!.*\\d{5})`, 'iu'),
+)
 // Countries that put four digits behind the town: "Rivermouth 4417".
 const TOWN_BEFORE = /^\p{Lu}\p{L}+(?:[ -]\p{L}+){0,2},? \d{4}$/u
 
@@ -98,6 +104,8 @@ export function holdsTown(text: string, isLater: boolean): boolean {
   const rest = text.replace(UNIT, ' ').replace(PO_BOX, ' ')
   const house = HOUSE_FIRST.exec(rest)
   if (house && traitsOf(rest.slice(house.index + house[0].length)).has('street')) return false
+  // "Orta Mah. 1408 Sok. 7": a street that is numbered.
+  if (NUMBERED_STREET.test(rest)) return false
   const traits = traitsOf(rest)
   const isBare = traits.has('postcode-bare') && rest === text
   return traits.has('postcode') || isBare || (isLater && TOWN_BEFORE.test(rest) && !traits.has('street'))

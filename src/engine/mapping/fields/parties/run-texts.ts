@@ -98,12 +98,17 @@ export function addressText(lines: readonly string[]): string {
   return lines
     .map((line, at) =>
       withoutFacts(
-        (at === 0 ? line.replace(ADDRESS_HEAD, '') : line).replace(CONTACT_TAIL, '').replace(BANK_CODE_TAIL, '').trim(),
+        (at === 0 ? line.replace(ADDRESS_HEAD, '') : line)
+          .replace(CONTACT_TAIL, '')
+          .replace(SITE_TAIL, '')
+          .replace(BANK_CODE_TAIL, '')
+          .trim(),
       ),
     )
     .map((line) => line.replace(/^[\s*=~_<>«»"“”:;,.|-]+|[\s*=~_<>«»"“”:;|-]+$/g, ''))
     .filter(Boolean)
-    .map((line, at) => (at === 0 ? withoutFirm(line) : line))
+    .map((line, at, all) => (at === 0 ? withoutFirm(line, all.slice(1)) : line))
+    .filter((line, at, all) => line !== '' && !(at > 0 && at === all.length - 1 && isNumbered(line)))
     .reduce((whole, line) => (whole === '' ? line : /[,;]$/.test(whole) ? `${whole} ${line}` : `${whole}, ${line}`), '')
     .replace(/[\s,;]+$/, '')
 }
@@ -115,15 +120,42 @@ const BANK_CODE_TAIL = new RegExp(
   'i',
 )
 
-const FACTS: readonly Trait[] = ['fact', 'phone', 'email', 'url']
+// A site or mailbox, and whatever comes behind it.
+const SITE_TAIL = /[\s.,;·•|–—-]+(?:https?:\/\/|www\.|[\w.+-]+@)[\w-]+\.\S.*$/iu
 
-/** A line of an address without the firm that it names first: "Bank Alder AG, Ring 4, 8001 Zürich". */
-function withoutFirm(line: string): string {
-  const [, firm, rest] = /^([^,•·|]+?)(?:,\s+|\s*[•·|]\s*|\s[–-]\s)(.+)$/.exec(line) ?? []
-  const isFirm = firm !== undefined && traitsOf(firm).has('strong-suffix') && traitsOf(firm).has('digits-none')
-  const isPlace = rest !== undefined && PLACED.some((trait) => traitsOf(rest).has(trait))
-  return isFirm && isPlace && !traitsOf(firm).has('street') ? rest : line
+const FACTS: readonly Trait[] = ['fact', 'phone', 'email', 'url', 'registration']
+
+/**
+ * A line of an address without the firm that it names first, in whatever signs it is set off, and without what the firm
+ * says of itself: "Bank Alder AG, Ring 4, 8001 Zürich", "Alder SARL au capital de 9 000 € – 4 rue Haute, 75001 Paris".
+ * Nothing is left of a line with a firm and its numbers above the lines of the place.
+ */
+function withoutFirm(line: string, below: readonly string[]): string {
+  const isPlace = (text: string): boolean => PLACED.some((trait) => traitsOf(text).has(trait))
+  for (const { index, 0: word } of line.matchAll(/\S+/g)) {
+    const end = index + word.length
+    const firm = line.slice(0, end).replace(EDGE_SIGNS, '')
+    const traits = traitsOf(firm)
+    const isStreet = traits.has('street') && !traits.has('digits-none')
+    if (isStreet || (!traits.has('suffix') && traits.has('postcode'))) return line
+    // "Ely, NV 89301": a state has the letters of a form.
+    const rest = line.slice(end).replace(/^[\s,;.·•|–—-]+/, '')
+    if (!traits.has('suffix') || (traits.has('state-code') && /^\d/.test(rest))) continue
+    const isSetOff = /[,·•|–—]\s*$/.test(line.slice(0, end)) || /^(?:[,;.]?\s*[·•|–—-]|[,;.])\s/.test(line.slice(end))
+    if (!traits.has('strong-suffix') && !isSetOff) continue
+    if (isPlace(rest)) {
+      const said = SAID_OF_FIRM.exec(rest)?.[0] ?? ''
+      const place = rest.slice(said.length)
+      return /^[\p{Lu}\d]/u.test(place) && isPlace(place) ? place : /^[\p{Lu}\d]/u.test(rest) ? rest : line
+    }
+    if (/\d{6}/.test(rest) && below.some(isPlace)) return ''
+  }
+  return line
 }
+
+const EDGE_SIGNS = /[\s,;·•|–—-]+$/u
+// "au capital de 9 000 €", "Institución de Banca Múltiple.": up to the sign before the place.
+const SAID_OF_FIRM = /^(?:\p{Ll}[^,·•|–—]*(?:[,·•|]|\s[–—-])\s+|(?:\p{Lu}[\p{L} ]+)\.\s+(?=\p{Lu}))/u
 
 const PLACED: readonly Trait[] = ['street', 'postcode', 'po-box']
 
@@ -133,7 +165,7 @@ const PLACED: readonly Trait[] = ['street', 'postcode', 'po-box']
  */
 function withoutFacts(whole: string): string {
   const line = beforeFacts(whole)
-  const parts = line.split(/\s+[·•|–-]\s+/)
+  const parts = line.split(/\s+[·•|–—-]\s+/)
   const isFact = (part: string): boolean =>
     (FACTS.some((trait) => traitsOf(part).has(trait)) || LICENCE.test(part)) && !traitsOf(part).has('postcode')
   const from = parts.findIndex((part) => !isFact(part))
@@ -141,7 +173,7 @@ function withoutFacts(whole: string): string {
   return from < 0
     ? line
     : line
-        .split(/(\s+[·•|–-]\s+)/)
+        .split(/(\s+[·•|–—-]\s+)/)
         .slice(2 * from, 2 * until + 1)
         .join('')
 }
@@ -157,7 +189,9 @@ function beforeFacts(line: string): string {
 }
 
 // A word and a long number: no part of an address behind its town has one.
-const NUMBERED = /^\p{L}[\p{L}. ]*[.:]?\s\d{6,}$/u
+const NUMBERED = /^\p{L}[\p{L}. ]*[.:]?\s\p{Lu}?\d{6,}\p{Lu}?$/u
+
+const isNumbered = (text: string): boolean => NUMBERED.test(text) && !traitsOf(text).has('postcode')
 
 // "Lic. #PL-04417", "C.F. MRNFRZ80E52L736S": an abbreviation with its number.
 const LICENCE = /^(?:\p{Lu}[\p{L}.]{0,8}[.:]\s?)+(?:no\.?\s?|nr\.?\s?|#\s?)*(?=\S*\d)[A-Z\d/-]{5,}$/u

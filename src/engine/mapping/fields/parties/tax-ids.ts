@@ -5,6 +5,8 @@ import { COUNTRIES } from '../../../knowledge/load.ts'
 import { labelsOn, lineAt, linesOfPage } from '../../context/by-line.ts'
 import type { MainParties } from './contact-phones.ts'
 import { rightOf } from './party-lines.ts'
+import { traitsOf } from '../../reading/line-traits.ts'
+import { patternOf } from '../../reading/word-pattern.ts'
 import { leadingLabel } from './leading-label.ts'
 import type { PartyMention } from './party-mentions.ts'
 
@@ -27,10 +29,22 @@ export const TAX_KINDS: readonly { kind: string; type: string; alone: boolean }[
   { kind: 'codice_fiscale', type: 'CF', alone: true },
   { kind: 'cpf', type: 'CPF', alone: true },
   { kind: 'pan', type: 'PAN', alone: false },
+  { kind: 'ke_pin', type: 'PIN', alone: true },
   { kind: 'uen', type: 'UEN', alone: false },
   { kind: 'lei', type: 'LEI', alone: true },
 ]
-const REGISTRATION_KINDS = ['siret', 'siren', 'hrb', 'cin', 'udyam', 'my_registration', 'uen', 'abn']
+const REGISTRATION_KINDS = [
+  'siret',
+  'siren',
+  'hrb',
+  'fn',
+  'za_register',
+  'cin',
+  'udyam',
+  'my_registration',
+  'uen',
+  'abn',
+]
 export const COMPANY_TYPES: Record<string, string> = {
   siret: 'SIRET',
   siren: 'SIREN',
@@ -77,7 +91,7 @@ export function countryOfId({ kind, value, valid }: Pick<Id, 'kind' | 'value' | 
 export function taxIds(context: MappingContext, parties: MainParties): Id[] {
   const found: Id[] = []
   for (const hit of context.labels) {
-    if (!TAX_LABELS.includes(hit.field)) continue
+    if (!TAX_LABELS.includes(hit.field) || traitsOf(lineOf(context, hit).text).has('heading')) continue
     const value = labelledNumber(context, hit)
     // The country of an account has the letters of a tax number's.
     if (
@@ -219,11 +233,14 @@ function buyerLabelOn(context: MappingContext, line: PlacedLine): boolean {
   return labelsOn(context, line).some((hit) => hit.field === 'buyer_tax_id')
 }
 
+// Registers of small courts have few entries.
+const LEAST_OF_REGISTER = 4
+
 /** Registration numbers with their owners. */
 export function registrationOf(context: MappingContext, parties: MainParties): Id[] {
   const found: Id[] = []
   for (const hit of context.labels.filter(({ field }) => field === 'registration_number')) {
-    const value = labelledNumber(context, hit)
+    const value = labelledNumber(context, hit, LEAST_OF_REGISTER)
     const owner = value && ownerOf(value.line, parties)
     if (owner)
       found.push({
@@ -246,15 +263,24 @@ export function registrationOf(context: MappingContext, parties: MainParties): I
     const owner = ownerOf(lineOf(context, reading), parties)
     if (owner) found.push({ kind: meaning.idKind, value: meaning.value, owner, reading })
   }
-  return found
+  // A number's own form shows where it ends: "FN 345678d".
+  return found.map((one) => found.find(({ kind, value }) => FORMED.includes(kind) && isPartOf(one, value)) ?? one)
 }
+
+const FORMED = ['hrb', 'fn', 'za_register']
+const isPartOf = (id: Id, value: string): boolean =>
+  id.kind === 'labelled' && squeeze(value).includes(squeeze(id.value))
 
 const NUMBER = /(?:[A-Z]{1,5}[-. ]?)?\d[\dA-Z]*(?:[ ./-]{1,2}[\dA-Z]*\d[\dA-Z]*)*(?:[-. ]?[A-Z]{1,2}\d{0,3}\b)?/
 
 const PAIR = /^(\d{5,})\s?\/\s?\d{5,}$/
 
 /** The number that a label names: behind it on its line, in the next column, or on the line below. */
-function labelledNumber(context: MappingContext, hit: LabelHit): { text: string; line: PlacedLine } | undefined {
+function labelledNumber(
+  context: MappingContext,
+  hit: LabelHit,
+  least?: number,
+): { text: string; line: PlacedLine } | undefined {
   const line = lineOf(context, hit)
   // A label right behind another is a part of it ("VAT reg. / No."), or the country's code before the digits.
   const next = labelsOn(context, hit)
@@ -269,11 +295,11 @@ function labelledNumber(context: MappingContext, hit: LabelHit): { text: string;
   const start = line.text.indexOf(hit.text) + hit.text.length
   const end = next ? line.text.indexOf(next.text, start) : -1
   const behind = line.text.slice(start, end < 0 ? undefined : end)
-  const inline = numberIn(behind)
+  const inline = numberIn(behind, least)
   // Of two labels with a slash between, each names one part: "INN/KPP: 7701234567/770101001".
   const isPaired = /\//.test(hit.text + behind.slice(0, behind.search(/\d/)))
   if (inline) return { text: (isPaired && PAIR.exec(inline)?.[1]) || inline, line }
-  if (/\d{4}/.test(line.text.slice(start))) return undefined
+  if (/\d/.test(line.text.slice(start))) return undefined
   const height = line.box.bottom - line.box.top
   const beside = rightOf(context, line)[0]
   const below = linesOfPage(context, line.page).find(
@@ -291,12 +317,19 @@ function labelledNumber(context: MappingContext, hit: LabelHit): { text: string;
   return undefined
 }
 
-function numberIn(text: string): string | undefined {
+// Forms name the number twice: "Tax No. TIN 123-456-789".
+const NAMED_AGAIN = new RegExp(`^[^\\d]*?\\b${patternOf('party-words', 'tax-name')}[\\s.:#-]+(?=[\\dA-Z]*\\d)`, 'i')
+// Groups of a date, and what is paid with the letters of its money.
+const NO_NUMBER =
+  /(?<![\d./-])(?:\d{1,2}[./-]\d{1,2}[./-]\d{2,4}|(?:19|20)\d\d[./-]\d\d[./-]\d\d)(?![\d./-])|^\D{0,4}\d+[.,]\d{2}$/
+
+function numberIn(named: string, least = 5): string | undefined {
+  const text = named.replace(NAMED_AGAIN, '')
   const found = NUMBER.exec(text)
-  if (!found || (found[0].match(/\d/g) ?? []).length < 5) return undefined
+  const digits = found?.[0].replace(/\D/g, '') ?? ''
+  if (!found || digits.length < least || (digits.length < 5 && /^(?:19|20)\d\d$/.test(found[0]))) return undefined
   // Between label and number stand only signs and short words such as "No".
-  return /^[^\d]{0,14}$/.test(text.slice(0, found.index)) &&
-    !/(?<![\d./-])\d{1,2}[./-]\d{1,2}[./-]\d{2,4}(?![\d./-])|^\d+[.,]\d{2}$/.test(found[0])
+  return /^[^\d]{0,14}$/.test(text.slice(0, found.index)) && !NO_NUMBER.test(found[0])
     ? found[0].trim().replace(/[ ./-]+$/, '')
     : undefined
 }

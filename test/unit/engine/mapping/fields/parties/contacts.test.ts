@@ -49,3 +49,32 @@ describe('numbers of companies', () => {
     expect([swedish.registration_number, swedish.phone]).toEqual(['556016-0680', undefined])
   })
 })
+
+describe('numbers and contacts of a vendor', () => {
+  it('are read without the name of the tax that stands behind their label', () => {
+    expect(vendor('VAT Registration TIN 411-220-981-00000').tax_id).toBe('411-220-981-00000')
+  })
+
+  it('are no dates and no sums of money', () => {
+    expect(vendor('VAT No 2025-08-01').tax_id).toBe(undefined)
+    expect(vendor('VAT R 412.50').tax_id).toBe(undefined)
+  })
+
+  it('keep the letters of their register', () => {
+    expect(vendor('FN 318842d, Landesgericht Linz').registration_number).toBe('FN 318842d')
+    expect(vendor('HRB 5120 Amtsgericht Kiel').registration_number).toBe('HRB 5120')
+    expect(vendor('Reg. 2013/204417/07').registration_number).toBe('2013/204417/07')
+    expect(vendor('PIN P052884417Q').tax_id).toBe('P052884417Q')
+  })
+
+  it('are read below a label that stands alone, and with the code of a country', () => {
+    expect(vendor('', 'Telephone', '0480-41 22 17').phone).toBe('0480-41 22 17')
+    expect(vendor('', '+372 5510 4417').phone).toBe('+372 5510 4417')
+  })
+
+  it('hold a site without www, that of the mailbox before others', () => {
+    expect(vendor('fairfax-joinery.dk').website).toBe('fairfax-joinery.dk')
+    expect(vendor('elmtree.se', 'office@fairfax.se', 'fairfax.se').website).toBe('fairfax.se')
+    expect(vendor('Ref.se 4').website).toBe(undefined)
+  })
+})
