@@ -293,18 +293,11 @@ function mentionOf(
   return { ...label, party: { ...party, lines }, page: lines[0]!.page, box, inline: false }
 }
 
-const OF_PARTY = /^(?:phone|fax|tax_id|vendor_tax_id|registration_number|bank\.)/
-
 /** Whether a line is a row of the table of items: under `heads` of columns, with an amount right of it. */
 function isItem(context: MappingContext, line: PlacedLine, heads: readonly PlacedLine[]): boolean {
   if (!heads.some((one) => one.page === line.page && one.box.bottom <= line.box.top)) return false
   return readingsOfPage(context, line.page).some(
-    (one) =>
-      one.meaning.kind === 'amount' &&
-      one.box.left > line.box.right &&
-      overlapShare(one.box, line.box) > 0.5 &&
-      // In a footer contacts and numbers stand beside the sender's lines.
-      !labelsOn(context, one).some(({ field }) => OF_PARTY.test(field)),
+    ({ meaning, box }) => meaning.kind === 'amount' && box.left > line.box.right && overlapShare(box, line.box) > 0.5,
   )
 }
 
