@@ -171,6 +171,9 @@ function sharesOf(rows: readonly RowNumbers[], part: string, whole: string): num
   return kinds.length <= Math.min(MOST_RATES, shares.length - 1) && shares.every((one) => one >= 0 && one < 50) ? 1 : -1
 }
 
+// No tax is more of what it is laid on.
+const MOST_TAXED = 0.5
+
 /** How far the equations of a row speak for its roles: up to 1, and below 0 where one fails. */
 function explained(row: RowNumbers, slack: number): number {
   const [quantity, price] = [row('quantity'), row('unit_price')]
@@ -204,6 +207,15 @@ function explained(row: RowNumbers, slack: number): number {
   if (part !== undefined && whole !== undefined && (tax !== undefined || rate !== undefined)) {
     const due = tax ?? (part * rate!) / 100
     checks.push(Math.abs(part + due - whole) <= 3 * slack ? (due === 0 ? 0.2 : 1) : -0.5)
+  } else if (part !== undefined && whole !== undefined) {
+    // A price or a unit of prices beside the lines' totals is no total with their tax.
+    const due = Math.abs(whole) - Math.abs(part)
+    if (due < -slack || due > MOST_TAXED * Math.abs(part) + slack) checks.push(-0.5)
+  }
+  const [off, share] = [row('discount_amount'), row('discount_rate')]
+  if (off && share && price !== undefined) {
+    const due = [price, price * (quantity ?? 1)].map((one) => Math.abs((one * share) / 100))
+    if (!due.some((one) => Math.abs(one - Math.abs(off)) <= 3 * slack)) checks.push(-0.5)
   }
   if (tax !== undefined && rate !== undefined && (part ?? total) !== undefined) {
     const base = (part ?? total)!

@@ -245,23 +245,32 @@ const isDelivery = ({ row }: CutRow): boolean =>
     ({ field, from, weight, quality }) => field === 'delivery_date' && from === 0 && weight * quality >= 0.9,
   ) && row.readings.some(({ meaning }) => meaning.kind === 'date' && !meaning.partial)
 
+// What tells items apart in front of their words.
+const PLACES = new Set(['line_number', 'sku', 'product_code'])
+
 /**
- * Whether a row of words names what the items below are for: it fills the column of codes above an item with a code of
- * its own, "Lot 1 – Site" over "1.1 Fence", and not every item has such a row.
+ * Whether a row of words names what the items below are for: it fills the column of places or codes above an item with
+ * its own, "Lot 1 – Site" over "1.1 Fence", and not every item has such a row. Where no other item has words above it,
+ * those behind a sum of the items before name the next part.
  */
 function headingsIn(
   rows: readonly CutRow[],
   drafts: readonly Draft[],
-  column: number,
+  columns: readonly number[],
   owners: ReadonlyMap<number, number>,
 ): (at: number) => boolean {
+  const above = [...owners].flatMap(([at, owner]) => (owner === 1 ? [at] : []))
   const found = new Set(
-    drafts.flatMap(({ at, cut }) => {
-      const above = rows[at - 1]?.cells[column] && cut.cells[column] ? at - 1 : -1
-      return owners.get(above) === 1 ? [above] : []
+    columns.flatMap((column) => {
+      const own = above.filter(
+        (at) => rows[at]!.cells[column] && drafts.find((draft) => draft.at > at)?.cut.cells[column],
+      )
+      return own.length < drafts.length ? own : []
     }),
   )
-  return (at) => found.size < drafts.length && found.has(at)
+  const behindSums = above.filter((at) => at > 0 && rows[at]!.row.index > rows[at - 1]!.row.index + 1)
+  if (above.every((at) => found.has(at) || behindSums.includes(at))) for (const at of behindSums) found.add(at)
+  return (at) => found.has(at)
 }
 
 /** Adds rows without an amount to the item that they belong to (wraps.ts); `column` has the amounts of the items. */
@@ -308,12 +317,8 @@ function joinText(
     },
   )
   const owners = new Map(levels.map((at, level) => [at, found[level]!]))
-  const isHeading = headingsIn(
-    rows,
-    drafts,
-    described < 0 ? -1 : roles.findIndex((role) => role === 'sku' || role === 'product_code'),
-    owners,
-  )
+  const places = roles.flatMap((role, i) => (PLACES.has(role ?? '') ? [i] : []))
+  const isHeading = headingsIn(rows, drafts, described < 0 ? [] : places, owners)
   rows.forEach((cut, at) => {
     if (kinds[at] !== 'words') return
     const above = drafts.findLast((draft) => draft.at < at && draft.cut.row.page === cut.row.page)

@@ -38,7 +38,7 @@ export function mapLineItems(context: MappingContext, rows: readonly FilledRow[]
   if (table.sums.length) return table
   const scale = scaleOf(context.readings)
   const list = readItemList(context, rows)
-  const adds = [...labelledSums(rows, scale)].some((sum) => Math.abs(sum - list.sum) <= 2 * scale.half)
+  const adds = list.summed || [...labelledSums(rows, scale)].some((sum) => Math.abs(sum - list.sum) <= 2 * scale.half)
   return adds && list.count
     ? {
         candidates: list.candidates,

@@ -10,6 +10,7 @@ import type { UnratedItem } from './item-rates.ts'
 import { itemCandidates } from './list-candidates.ts'
 import { labelledCode } from './list-codes.ts'
 import { readCounts } from './list-counts.ts'
+import { beginAbove, INDENT, nameFromAbove, nameFromBelow, trimFirstName } from './list-names.ts'
 import type { ItemRegion, ListScale } from './list-region.ts'
 import {
   amountsOf,
@@ -25,15 +26,19 @@ import {
 import type { ListItem } from './list-row.ts'
 import type { RowKind } from './row-kinds.ts'
 import { covers, productOf, type Part } from './list-products.ts'
-import { LEADING, nameText, parseRow, readCode, readLeadingQuantity, takeProduct } from './list-row.ts'
+import { nameText, parseRow } from './list-row.ts'
 import { labelledSums } from '../../structure/table/table-ends.ts'
 
-/** Items as candidates, the rows that they stand in, their number and their sum in the document's scale. */
+/**
+ * Items as candidates, the rows that they stand in, their number and their sum in the document's scale; `summed`: it is
+ * printed right below them.
+ */
 export interface ItemList {
   candidates: Candidate[]
   rows: ReadonlySet<number>
   count: number
   sum: number
+  summed: boolean
   unrated: readonly UnratedItem[]
 }
 
@@ -51,6 +56,7 @@ export function readItemList(context: MappingContext, rows: readonly FilledRow[]
     rows: new Set(items.flatMap((item) => item.rows.map(({ index }) => index))),
     count: items.length,
     sum: sumOf(items),
+    summed: isSummedBelow(items, rows, scale),
     unrated: items.some(({ taxCode }) => taxCode) ? items.map((item, i) => unratedOf(item, i)) : [],
   }
 }
@@ -65,13 +71,6 @@ function unratedOf(item: ListItem, at: number): UnratedItem {
 }
 
 const NUMBER = /^\D{0,2}(\d{1,4}(?:[.,]\d{1,3})?)\D{0,2}$/
-// Names of three rows are as long as receipts print them.
-const MOST_WRAPPED = 4
-
-// A letter of a printer is half as wide as it is high: what is set in by one is set in.
-const INDENT = 0.4
-const BULLET = /^[-+*•·]\s?\+?\s?\p{L}/u
-
 const sumOf = (items: readonly ListItem[]): number =>
   items.reduce((sum, { total, discount }) => sum + total.value - Math.abs(discount?.value ?? 0), 0)
 
@@ -86,10 +85,20 @@ function likeliestItems(
   for (const region of regions)
     for (const endsAtSum of [true, false]) {
       const items = withoutSummary(readItems(region, rows, scale, endsAtSum), wanted)
-      if (items.length && wanted.has(sumOf(items))) return items
+      if (items.length && (wanted.has(sumOf(items)) || isSummedBelow(items, rows, scale))) return items
       if (!likeliest.length) likeliest = items
     }
   return likeliest
+}
+
+// The sum of a letter's items stands in the row below them or, behind a sentence's beginning, in the second.
+const NEAR_SUM = 2
+
+/** Whether several items are summed up right below the last of them, whatever names the sum. */
+function isSummedBelow(items: readonly ListItem[], rows: readonly FilledRow[], scale: ListScale): boolean {
+  const last = Math.max(...items.flatMap((item) => item.rows.map(({ index }) => index)))
+  const below = rows.slice(last + 1, last + 1 + NEAR_SUM).flatMap((row) => amountsOf(row, scale))
+  return items.length > 1 && below.some(({ value }) => value !== 0 && value === sumOf(items))
 }
 
 /** The rows from the first to the last that have a part in an item, without those that have none. */
@@ -157,7 +166,7 @@ function readItems(
     if (
       !said.size &&
       (endsAtSum || (pending.length === 0 && !nameText(item.name))) &&
-      isSum(item, items, region.closed)
+      isSum(item, items, region.closed, scale)
     )
       break
     if (last && pending.length === 0 && isTotalOf(item, last)) {
@@ -186,10 +195,14 @@ function readItems(
  * Whether a row states what the items above add up to: a total whose label could not be read. One item above proves
  * little, so there the document must have no total that could be read.
  */
-function isSum(item: ListItem, items: readonly ListItem[], closed: boolean): boolean {
+function isSum(item: ListItem, items: readonly ListItem[], closed: boolean, scale: ListScale): boolean {
   if (item.quantity || item.code || items.length === 0 || item.total.value === 0 || (items.length === 1 && closed))
     return false
-  return sumOf(items) === item.total.value && nameText(item.name) !== nameText(items.at(-1)!.name)
+  // A sentence may go on to the tax and the total.
+  return (
+    amountsOf(item.total.row, scale).some(({ value }) => value === sumOf(items)) &&
+    nameText(item.name) !== nameText(items.at(-1)!.name)
+  )
 }
 
 /**
@@ -291,61 +304,6 @@ function withoutSummary(items: readonly ListItem[], wanted: ReadonlySet<number>)
   return cut < 0 ? items : items.slice(0, cut)
 }
 
-/**
- * A row without a name of its own belongs to the words above it, as far as they stand close; what is left of those is
- * the end of the item before.
- */
-function nameFromAbove(item: ListItem, pending: readonly FilledRow[], follows: boolean, counted: boolean): void {
-  const above: FilledRow[] = []
-  for (const row of pending
-    .filter((one) => hasName(one))
-    .slice(-2)
-    .reverse()) {
-    // What is set in deeper than the name below it, or has a bullet, says how the item before is made: "no sugar".
-    if (
-      above[0] &&
-      (above[0].box.top - row.box.bottom > 1.2 * row.height ||
-        (follows && (row.box.left - above[0].box.left > INDENT * row.em || BULLET.test(row.lines[0]!.text))))
-    )
-      break
-    above.unshift(row)
-  }
-  if (!above.length) return
-  item.rows.unshift(...above)
-  item.above = above.length
-  const beside = item.name
-  item.name = above.flatMap((row) => wordsOf(row))
-  // "1 Soup @ 3.00" over what it comes to.
-  if (!item.quantity) takeProduct(item, productOf(above.at(-1)!, item.total))
-  readLeadingQuantity(item, beside, counted)
-  readCode(item)
-}
-
-/**
- * Without a head the first item may take words of the document's: it has no more rows of names than the others have,
- * and one where those name none.
- */
-function trimFirstName(items: readonly ListItem[], { headed }: ItemRegion): void {
-  const [first, ...rest] = items
-  const most = Math.max(1, ...rest.map(({ above = 0 }) => above))
-  if (headed || !first?.above || first.above <= most) return
-  const [name, kept] = [first.rows.slice(first.above - most, first.above), first.rows.slice(first.above - most)]
-  Object.assign(first, { name: name.flatMap((row) => wordsOf(row)), rows: kept, above: most })
-  readLeadingQuantity(first, parseRow(first.total.row, first.total).name, false)
-  readCode(first)
-}
-
-/** Where items begin with their counts, a row without one goes on with the counted words above it. */
-function beginAbove(item: ListItem, pending: readonly FilledRow[]): void {
-  const from = pending.findLastIndex((row) => startsCounted(row))
-  const above = from < 0 ? [] : pending.slice(from)
-  if (!above.length || above.length >= MOST_WRAPPED) return
-  const [first, ...words] = above.flatMap((row) => wordsOf(row))
-  item.quantity = { value: Number(LEADING.exec(first!.cell.text)![1]), words: [first!] }
-  item.name = [...words, ...item.name]
-  item.rows.unshift(...above)
-}
-
 /** "32.18 l @ 1.449" over the name and amount that it makes. */
 function readProductAbove(item: ListItem, pending: readonly FilledRow[]): void {
   const row = pending.at(-1)
@@ -377,16 +335,4 @@ function detailOf(row: FilledRow, item: ListItem, next: Spot | undefined): Parti
   return count?.meaning.kind === 'quantity' && numbers.length > 0
     ? { quantity: { value: count.meaning.value, words: numbers }, rows: [...item.rows, row] }
     : undefined
-}
-
-/** Where most items have a code and no name, the names stand on the rows below. */
-function nameFromBelow(items: readonly ListItem[], region: readonly FilledRow[], scale: ListScale): void {
-  const nameless = items.filter((item) => !nameText(item.name))
-  if (nameless.length === 0 || nameless.length < items.length / 2) return
-  for (const item of nameless) {
-    const next = region[region.indexOf(item.rows.at(-1)!) + 1]
-    if (!next || amountsOf(next, scale).length || !hasName(next)) continue
-    item.name = wordsOf(next)
-    item.rows.push(next)
-  }
 }

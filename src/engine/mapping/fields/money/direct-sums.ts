@@ -4,7 +4,7 @@
 import type { Candidate, LabelHit } from '../../vocabulary.ts'
 import type { Labelled, Scale, Spot } from '../../structure/amount-spots.ts'
 import { isAlone, isSumAt, shapeOf, type Spots } from './amount-shape.ts'
-import { leftToPay } from './left-to-pay.ts'
+import { settlementOf, type Named } from './left-to-pay.ts'
 import { LABELLED, moneyCandidate } from './money-candidate.ts'
 import type { MoneyChoice } from './money-choice.ts'
 import { TERM_SIGNS } from './money-options.ts'
@@ -55,7 +55,8 @@ export function directCandidates({ labelled, choice, spots, scale }: Known, disc
   const [paid, due] = [valuesOf('amount_paid', 'tds'), valuesOf('amount_due', 'grand_total')]
   // What was paid and what is due come to the total.
   const fits: Readonly<Record<string, (value: number) => boolean>> = {
-    amount_paid: (value) => total !== undefined && due.some((left) => equal(left + Math.abs(value), total)),
+    amount_paid: (value) =>
+      total !== undefined && value !== 0 && due.some((left) => equal(left + Math.abs(value), total)),
     amount_due: (value) => total !== undefined && paid.some((less) => less !== 0 && equal(less + value, total)),
   }
   const fitOf = (field: string): ((value: number) => boolean) => fits[field] ?? (() => false)
@@ -80,16 +81,27 @@ export function directCandidates({ labelled, choice, spots, scale }: Known, disc
         (field !== 'taxable_amount' || !choice?.adds || bases.some((base) => equal(base, spot.value))),
     )
   }
+  const settled = choice && settlementOf(choice, labelled, spots, scale)
+  const addSettled = (leaf: string, value: number, from: Named): void => {
+    const path = `financial.totals.${leaf}`
+    const known = result.findIndex(({ field }) => field === path)
+    // What a label alone names as paid gives way to what the sum proves.
+    if (known >= 0 && (leaf !== 'amount_paid' || fitOf(leaf)((result[known]!.value as number) * 10 ** scale.unit)))
+      return
+    if (known >= 0) result.splice(known, 1)
+    result.push(moneyCandidate(path, value, from, 2 + LABELLED, 'money.left_to_pay', scale))
+  }
+  if (settled) {
+    const { due, payments, open } = settled
+    addSettled('amount_due', due.spot.value, due)
+    const sum = payments.reduce((all, { value }) => all + Math.abs(value), 0)
+    if (payments[0]) addSettled('amount_paid', sum, { spot: payments[0] })
+    if (open) addSettled('previous_balance', open.value, { spot: open })
+  }
   const at = result.findIndex(({ field }) => field === 'financial.totals.amount_paid')
   // A payment taken off is printed with a minus or without.
   if (total !== undefined && total > 0 && at >= 0)
     result[at] = { ...result[at]!, value: Math.abs(result[at]!.value as number) }
-  const isDue = result.some(({ field }) => field === 'financial.totals.amount_due')
-  const left = choice && !isDue ? leftToPay(choice, labelled, spots, scale) : undefined
-  if (left)
-    result.push(
-      moneyCandidate('financial.totals.amount_due', left.spot.value, left, 2 + LABELLED, 'money.left_to_pay', scale),
-    )
   pick('change', 'receipt.change_amount', () => true)
   // A term with nothing but its label beside it is one, unless the sum holds without it. A discount may be taken off in
   // the lines: then it is the sum of theirs.

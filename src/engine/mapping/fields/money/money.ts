@@ -313,7 +313,10 @@ function taxCandidates(choice: MoneyChoice<Source>, scale: Scale): Candidate[] {
       { ...amount, field: `${path}.type`, value: line.type },
     )
     if (line.rate !== undefined) result.push({ ...amount, field: `${path}.rate`, value: line.rate })
-    if (line.base) result.push(make('base', line.base.value, line.base))
+    // What is taxed at no rate is all that the paper sums up, if no other tax is printed.
+    const untaxed = lines.length === 1 && line.rate === 0 && line.amount.value === 0 ? choice.subtotal : undefined
+    const base = line.base ?? untaxed?.from.spot
+    if (base) result.push(make('base', base.value, base))
     result.push(amount, { ...amount, field: `${path}.inclusive`, value: choice.inclusive })
   })
   for (const [type, field] of [

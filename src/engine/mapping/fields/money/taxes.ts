@@ -52,6 +52,8 @@ export function taxRowsOf(
   const bases = labelled.flatMap(({ field, spot }) =>
     field === 'taxable_amount' || field === 'subtotal' ? [spot] : [],
   )
+  // The sum that it is laid on may be named otherwise, or not at all.
+  const printed = [...spots.values()].flat().filter(({ certainty }) => certainty >= 0.7)
   const found: TaxRow[] = []
   rows.forEach((row, index) => {
     const there = (spots.get(row) ?? []).filter((spot) => spot.certainty >= 0.5)
@@ -88,7 +90,8 @@ export function taxRowsOf(
       const rate = nearestRate(own, label)
       const other = there.length === 2 && rate !== undefined ? there.find((spot) => spot !== label.spot) : undefined
       const beside = other && Math.abs(other.value) > Math.abs(label.spot.value) ? other : undefined
-      const base = beside ?? bases.find(({ value }) => isShare(label.spot.value, rate, value, scale))
+      const isBase = ({ value }: Spot): boolean => isShare(label.spot.value, rate, value, scale)
+      const base = beside ?? bases.find(isBase) ?? printed.find(isBase)
       found.push({
         ...typeOf(label, row),
         ...(rate !== undefined && { rate }),
@@ -311,13 +314,16 @@ const PART_OF_SUMMARY = 1
 function distinctTaxes(rows: readonly TaxRow[]): TaxRow[] {
   const kept: TaxRow[] = []
   for (const row of [...rows].sort((a, b) => Number(b.proven) - Number(a.proven) || b.score - a.score)) {
-    const twin = kept.find(
+    const twin = kept.findIndex(
       (other) =>
         other.amount.value === row.amount.value &&
         (other.rate === undefined || row.rate === undefined || other.rate === row.rate) &&
         (other.type === row.type || other.type === 'TAX' || row.type === 'TAX'),
     )
-    if (!twin) kept.push(row)
+    if (twin < 0) kept.push(row)
+    // One of two places may have no rate, or no base: the sums below a table by kinds of goods.
+    else if (row.type === kept[twin]!.type)
+      kept[twin] = { ...(row.base && { base: row.base }), ...(row.rate && { rate: row.rate }), ...kept[twin]! }
   }
   return kept.sort((a, b) => (a.nth ?? 0) - (b.nth ?? 0) || a.row.index - b.row.index)
 }

@@ -34,6 +34,59 @@ describe('line items', () => {
     ])
   })
 
+  it('take no unit of the price for a total beside the net amounts', () => {
+    expect(
+      itemsOf([
+        'Bezeichnung       |Menge |Listenpr. |PE    |Rab.%   |Nettobetrag',
+        'Scharnier Messing |200   |60,00     |100   |25,0    |90,00',
+        'Türschließer      |4     |50,00     |1     |10,0    |180,00',
+        'Dichtung          |100   |30,00     |100   |        |30,00',
+        'Summe netto       |      |          |      |        |300,00',
+      ]),
+    ).toMatchObject([
+      { description: 'Scharnier Messing', quantity: 200, unit_price: 60, discount_rate: 25, total: 90 },
+      { description: 'Türschließer', quantity: 4, unit_price: 50, discount_rate: 10, total: 180 },
+      { description: 'Dichtung', quantity: 100, unit_price: 30, total: 30 },
+    ])
+  })
+
+  it('do not take the headings of parts into their words', () => {
+    const items = itemsOf([
+      'Pos    |Leistung               |Menge  |EP       |GP',
+      '1      |Erdarbeiten            |       |         |',
+      '1.1    |Aushub Graben          |10     |20,00    |200,00',
+      '1.2    |Abfuhr                 |2      |50,00    |100,00',
+      '       |Summe Titel 1          |       |         |300,00',
+      '2      |Pflaster               |       |         |',
+      '2.1    |Bettung aus Splitt     |10     |8,00     |80,00',
+      '2.2    |Steine verlegen        |10     |30,00    |300,00',
+      '       |Summe Titel 2          |       |         |380,00',
+      '       |Summe netto            |       |         |680,00',
+    ])
+    expect(items).toMatchObject([
+      { description: 'Aushub Graben' },
+      { description: 'Abfuhr' },
+      { description: 'Bettung aus Splitt' },
+      { description: 'Steine verlegen' },
+    ])
+  })
+
+  it('of a letter are what a row below them sums up, whatever names it', () => {
+    expect(
+      itemsOf([
+        'for the work at your place we charge as follows:',
+        'Cleaning of the gutters         |120.00',
+        'New downpipe, fitted            |245.50',
+        'Work together                   |365.50',
+        'Sales tax 10%                   |36.55',
+        'In all                          |402.05',
+      ]),
+    ).toEqual([
+      { description: 'Cleaning of the gutters', total: 120 },
+      { description: 'New downpipe, fitted', total: 245.5 },
+    ])
+  })
+
   it('are charges too where more items follow', () => {
     const items = itemsOf([
       'Description            |Qty     |Unit price    |Amount',

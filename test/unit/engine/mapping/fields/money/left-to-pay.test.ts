@@ -25,6 +25,30 @@ describe('what is left to pay', () => {
     ).toMatchObject({ grand_total: 480, amount_due: 330 })
   })
 
+  it('names the payments that make it differ from the total', () => {
+    expect(
+      totalsOf([
+        'Net amount                        | 400.00',
+        'VAT 20%                           | 80.00',
+        'Invoice total                     | 480.00',
+        'Less your cheque of 4 March       | (150.00)',
+        'You still owe                     | 330.00',
+      ]),
+    ).toMatchObject({ grand_total: 480, amount_paid: 150, amount_due: 330 })
+  })
+
+  it('may be more than the total by what was open before', () => {
+    expect(
+      totalsOf([
+        'Net amount                        | 400.00',
+        'VAT 20%                           | 80.00',
+        'Invoice total                     | 480.00',
+        'Brought forward from June         | 75.50',
+        'To be collected                   | 555.50',
+      ]),
+    ).toMatchObject({ grand_total: 480, previous_balance: 75.5, amount_due: 555.5 })
+  })
+
   it('may follow several taxes that are withheld, each with its rate and base', () => {
     expect(
       totalsOf([
