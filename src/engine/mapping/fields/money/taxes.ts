@@ -314,16 +314,13 @@ const PART_OF_SUMMARY = 1
 function distinctTaxes(rows: readonly TaxRow[]): TaxRow[] {
   const kept: TaxRow[] = []
   for (const row of [...rows].sort((a, b) => Number(b.proven) - Number(a.proven) || b.score - a.score)) {
-    const twin = kept.findIndex(
+    const twin = kept.find(
       (other) =>
         other.amount.value === row.amount.value &&
         (other.rate === undefined || row.rate === undefined || other.rate === row.rate) &&
         (other.type === row.type || other.type === 'TAX' || row.type === 'TAX'),
     )
-    if (twin < 0) kept.push(row)
-    // One of two places may have no rate, or no base: the sums below a table by kinds of goods.
-    else if (row.type === kept[twin]!.type)
-      kept[twin] = { ...(row.base && { base: row.base }), ...(row.rate && { rate: row.rate }), ...kept[twin]! }
+    if (!twin) kept.push(row)
   }
   return kept.sort((a, b) => (a.nth ?? 0) - (b.nth ?? 0) || a.row.index - b.row.index)
 }
