@@ -189,7 +189,10 @@ describe('the head of an invoice', () => {
     check(['Fencing carried out May 4 through May 22, 2026, as agreed.'], period)
     check(['Cleaning services May 4-22, 2026'], period)
     check(['Zaun gesetzt, ausgeführt in der Zeit vom 04.05. – 22.05.2026.'], period)
-    check(['Ihr Auftrag, ausgeführt im Werk Nord und in der Halle in der Zeit vom 04.05.2026 bis', '22.05.2026.'], period)
+    check(
+      ['Ihr Auftrag, ausgeführt im Werk Nord und in der Halle in der Zeit vom 04.05.2026 bis', '22.05.2026.'],
+      period,
+    )
     check(['Gisting 4. – 22. maí 2026, hópur 7'], period)
     check(['Period of supply', '4 May 2026 – 22 May 2026'], period)
     check(['Zeitraum         |04.05. – 22.05.2026'], period)
