@@ -131,6 +131,11 @@ export function chooseDates(
     chosen.set('document_meta.date', { ...taxPoint, field: 'document_meta.date' })
     copyOf(trace, 'invoice.tax_point_date', 'document_meta.date')
   }
+  // Where a tax arises when things are supplied, one label says both.
+  if (taxPoint && SUPPLY_DAY.test(taxPoint.label ?? '') && !chosen.has('invoice.delivery_date')) {
+    chosen.set('invoice.delivery_date', { ...taxPoint, field: 'invoice.delivery_date' })
+    copyOf(trace, 'invoice.tax_point_date', 'invoice.delivery_date')
+  }
   fill(trace, chosen, 'period', servicePeriod(context))
   return chosen
 }
@@ -232,6 +237,7 @@ function ownDate(
 
 // Words that tie a date to the number before them.
 const TIE = new RegExp(`^${patternOf('header-words', 'tie')}$`, 'i')
+const SUPPLY_DAY = new RegExp(patternOf('header-words', 'supply-day'), 'iu')
 const OWN_NUMBERS = new Set(['invoice_number', 'credit_note_number', 'receipt_number'])
 const OTHER_PAPERS = new Set([
   'delivery_note_number',

@@ -206,6 +206,22 @@ describe('the head of an invoice', () => {
       expect(headOf(rows)).not.toHaveProperty('invoice.service_start_date')
   })
 
+  it('has the order that a sentence names and the customer of a row of heads', () => {
+    check(['Delivered and fitted on your purchase order HW-5519, with thanks.'], {
+      'invoice.purchase_order_number': 'HW-5519',
+    })
+    check(['Fatura FT 26/118', 'Cliente      |Data          |Vencimento', 'C88.0147     |2026-05-04    |2026-06-03'], {
+      'invoice.customer_id': 'C88.0147',
+    })
+  })
+
+  it('has the day of supply where the tax arises on it', () => {
+    check(['SZÁMLA', 'Sorszám: HB-26/77', 'Kiállítás dátuma: 2026.05.06.', 'Teljesítés dátuma: 2026.05.04.'], {
+      'invoice.tax_point_date': '2026-05-04',
+      'invoice.delivery_date': '2026-05-04',
+    })
+  })
+
   it('has the Indian fields', () => {
     check(
       [
