@@ -122,7 +122,7 @@ export function accountDetails(context: MappingContext): Map<string, Found> {
 
 /** Numbers of accounts that no other number looks like: Polish ones by their checksum, Hungarian and New Zealand's. */
 const OWN_FORMS: readonly (readonly [RegExp, (digits: string) => boolean])[] = [
-  [/(?<![\d-])\d{2}(?: ?\d{4}){6}(?![\d-])/, (digits) => ibanHolds(`PL${digits}`)],
+  [/(?<![A-Z\d-]\s?)\d{2}(?: ?\d{4}){6}(?![\d-])/, (digits) => ibanHolds(`PL${digits}`)],
   [/(?<![\d-])\d{8}-\d{8}(?:-\d{8})?(?![\d-])/, () => true],
   [/(?<![\d-])\d{2}-\d{4}-\d{7}-\d{2,3}(?![\d-])/, () => true],
 ]
