@@ -2,7 +2,13 @@
 // web addresses, postcodes, codes.
 
 import { patternOf } from './word-pattern.ts'
-import { electronicFormatIBAN, isValidBIC, isValidIBAN, getCountrySpecifications } from 'ibantools'
+import {
+  electronicFormatIBAN,
+  getCountrySpecifications,
+  isValidBIC,
+  validateIBAN,
+  ValidationErrorsIBAN,
+} from 'ibantools'
 import { cardNetwork } from './cards.ts'
 import { matchesOf } from './matches.ts'
 import { phonesIn } from './phone-runs.ts'
@@ -340,6 +346,13 @@ function gtin(value: string): { isValid: boolean } {
   return { isValid: /[1-9]/.test(value) && (10 - (sum % 10)) % 10 === digits.at(-1) }
 }
 
+/**
+ * Whether length and checksum of an IBAN hold. The check digits that some countries have within it prove nothing more,
+ * and invented accounts on specimens lack them.
+ */
+export const ibanHolds = (value: string): boolean =>
+  validateIBAN(value).errorCodes.every((code) => code === ValidationErrorsIBAN.WrongAccountBankBranchChecksum)
+
 /** The IBAN at the start of `run`, with letters put for look-alike digits only where that makes the checksum hold. */
 function ibanIn(run: string): { value: string; length: number; valid: boolean } | undefined {
   const chars = IBAN_LENGTHS.get(run.slice(0, 2))
@@ -348,13 +361,13 @@ function ibanIn(run: string): { value: string; length: number; valid: boolean } 
   for (let count = 0; length < run.length && count < chars; length++) if (/[A-Za-z0-9]/.test(run[length]!)) count += 1
   const value = electronicFormatIBAN(run.slice(0, length)) ?? ''
   if (value.length !== chars) return undefined
-  if (isValidIBAN(value)) return { value, length, valid: true }
+  if (ibanHolds(value)) return { value, length, valid: true }
   const tail = value.slice(2).replace(/O/g, '0').replace(/[IL]/g, '1')
   for (const repaired of [
     value.slice(0, 2) + tail,
     value.slice(0, 2) + tail.replace(/S/g, '5').replace(/B/g, '8').replace(/Z/g, '2'),
   ])
-    if (isValidIBAN(repaired)) return { value: repaired, length, valid: true }
+    if (ibanHolds(repaired)) return { value: repaired, length, valid: true }
   return { value, length, valid: false }
 }
 

@@ -5,6 +5,7 @@ import { unionOf } from '../../../schema/geometry.ts'
 import { labelsOn, lineAt, linesOfPage } from '../context/by-line.ts'
 import type { LabelHit, MappingContext, PlacedLine, Reading } from '../vocabulary.ts'
 import { joinCells, placeOf } from '../context/readings.ts'
+import { isLabel } from './pairs/columns.ts'
 import { rowOf } from './relations.ts'
 import { overlapX } from './rows.ts'
 
@@ -26,11 +27,15 @@ export function labelText(context: MappingContext, hit: LabelHit): LabelText | u
   const after = stretch(context, own, endOfNames(own, hit))
   if (after) return { ...after, kind: 'right' }
   // A label that is followed by another has its value below, if any.
-  if (labelsOn(context, hit).some((other) => other.box.left > hit.box.right - 1e-6)) return textBelow(context, hit)
+  if (labelsOn(context, hit).some((other) => other.box.left > hit.box.right - 1e-6) && !endsInNames(own, hit))
+    return textBelow(context, hit)
   const row = rowOf(context, own)
   const next = row?.lines[row.lines.indexOf(own) + 1]
   const beside = next && stretch(context, next, 0)
   if (!beside) return textBelow(context, hit)
+  // What stands beside is the next head of a row of heads, with the values below.
+  const below = isLabel(context, own) && isLabel(context, next) && !own.text.endsWith(':') && textBelow(context, hit)
+  if (below && !isLabel(context, lineAt(context, below)!)) return below
   const under = isTitle(own, next) ? textBelow(context, hit) : undefined
   return under && !isCapital(under.text) ? under : { ...beside, kind: 'right' }
 }
@@ -113,6 +118,12 @@ function endOf(line: PlacedLine, hit: LabelHit): number {
 function endOfNames(line: PlacedLine, hit: LabelHit): number {
   const end = endOf(line, hit)
   return end + (SECOND_NAME.exec(joinCells(line.cells).text.slice(end))?.[0].length ?? 0)
+}
+
+/** Whether nothing follows a label but the same in another language: "Viitenumber / Reference". */
+const endsInNames = (line: PlacedLine, hit: LabelHit): boolean => {
+  const rest = joinCells(line.cells).text.slice(endOf(line, hit))
+  return SECOND_NAME.exec(rest)?.[0].length === rest.replace(/[\s:]+$/, '').length
 }
 
 /** The rest of a label that is printed in two languages with a stroke between: "Payment / Zahlung: 30 days". */

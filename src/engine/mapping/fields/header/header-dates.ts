@@ -8,6 +8,7 @@ import { best, labelEvidence, scoreCandidate, type Evidence } from '../../choice
 import { ask, copyOf, fill, lose, weighAt } from '../../context/trace.ts'
 import { firstPageOf } from '../../structure/first-page.ts'
 import { pairEvidence } from './label-pairs.ts'
+import { servicePeriod } from './service-period.ts'
 import type { Relation } from '../../structure/relations.ts'
 import { overlapShare } from '../../structure/rows.ts'
 
@@ -21,8 +22,21 @@ const FIELDS: readonly (readonly [path: string, labels: ReadonlyMap<string, numb
   ['invoice.ship_date', new Map([['ship_date', 1]])],
   ['invoice.payment_date', new Map([['payment_date', 1]])],
   ['invoice.tax_point_date', new Map([['tax_point_date', 1]])],
-  ['invoice.service_start_date', new Map([['service_start_date', 1]])],
-  ['invoice.service_end_date', new Map([['service_end_date', 1]])],
+  // A guest's stay is what a hotel invoices.
+  [
+    'invoice.service_start_date',
+    new Map([
+      ['service_start_date', 1],
+      ['check_in_date', 0.9],
+    ]),
+  ],
+  [
+    'invoice.service_end_date',
+    new Map([
+      ['service_end_date', 1],
+      ['check_out_date', 0.9],
+    ]),
+  ],
   ['invoice.india.ack_date', new Map([['ack_date', 1]])],
 ]
 const ISSUE_LABELS = new Map([
@@ -82,9 +96,15 @@ export function weighDates(context: MappingContext, isReceipt: boolean): Weighed
   const isPossible = (reading: DateReading): boolean =>
     Date.parse(reading.meaning.value) < context.today.getTime() + FUTURE_DAYS * DAY_MS &&
     !(used.has(reading) && reading.meaning.partial)
+  const [period] = servicePeriod(context).values()
+  const isWithin = ({ page, box }: DateReading): boolean =>
+    period?.page === page &&
+    overlapShare(box, period.box) > 0.5 &&
+    box.left >= period.box.left - 1e-6 &&
+    box.right <= period.box.right + 1e-6
   const own = readings.map((reading): OwnDate => ({
     reading,
-    ...ownDate(context, reading, readings, used.has(reading), isReceipt, others),
+    ...ownDate(context, reading, readings, used.has(reading) || isWithin(reading), isReceipt, others),
     possible: isPossible(reading),
   }))
   return { own, labelled, others }
@@ -111,11 +131,12 @@ export function chooseDates(
     chosen.set('document_meta.date', { ...taxPoint, field: 'document_meta.date' })
     copyOf(trace, 'invoice.tax_point_date', 'document_meta.date')
   }
-  const period = servicePeriod(
-    context,
-    weighed.own.map(({ reading }) => reading),
-  )
-  fill(trace, chosen, 'period', period)
+  // Where a tax arises when things are supplied, one label says both.
+  if (taxPoint && SUPPLY_DAY.test(taxPoint.label ?? '') && !chosen.has('invoice.delivery_date')) {
+    chosen.set('invoice.delivery_date', { ...taxPoint, field: 'invoice.delivery_date' })
+    copyOf(trace, 'invoice.tax_point_date', 'invoice.delivery_date')
+  }
+  fill(trace, chosen, 'period', servicePeriod(context))
   return chosen
 }
 
@@ -216,6 +237,7 @@ function ownDate(
 
 // Words that tie a date to the number before them.
 const TIE = new RegExp(`^${patternOf('header-words', 'tie')}$`, 'i')
+const SUPPLY_DAY = new RegExp(patternOf('header-words', 'supply-day'), 'iu')
 const OWN_NUMBERS = new Set(['invoice_number', 'credit_note_number', 'receipt_number'])
 const OTHER_PAPERS = new Set([
   'delivery_note_number',
@@ -290,24 +312,4 @@ function isEndOfPeriod(reading: DateReading, all: readonly DateReading[]): boole
       other.line === reading.line &&
       Math.abs(other.from - reading.to) + Math.abs(reading.from - other.to) <= 2 * (reading.to - reading.from) + 3,
   )
-}
-
-/** A period's two dates on one line at a period label. */
-function servicePeriod(context: MappingContext, readings: readonly DateReading[]): Chosen {
-  const chosen: Chosen = new Map()
-  const labels = new Map([['service_period', 1]])
-  const ends = readings
-    .map((reading) => ({ reading, ...labelEvidence(context, reading, labels, ignored) }))
-    .filter(({ label, evidence, reading }) => label && evidence.rival === 0 && reading.meaning.partial !== true)
-  const [first] = ends
-  if (!first) return chosen
-  const line = ends
-    .filter(({ reading }) => reading.page === first.reading.page && reading.line === first.reading.line)
-    .sort((a, b) => (a.reading.meaning.value < b.reading.meaning.value ? -1 : 1))
-  if (line.length !== 2) return chosen
-  for (const [i, path] of ['invoice.service_start_date', 'invoice.service_end_date'].entries()) {
-    const { reading, evidence, label } = line[i]!
-    chosen.set(path, scoreCandidate(path, reading.meaning.value, reading, 'period', evidence, label))
-  }
-  return chosen
 }

@@ -11,7 +11,7 @@ import { best, labelEvidence, scoreCandidate, type Evidence } from '../../choice
 import { ask, copyOf, lose, weigh } from '../../context/trace.ts'
 import { firstPageOf } from '../../structure/first-page.ts'
 import { headsLine, isSigned } from '../../structure/label-values.ts'
-import { isPair, pairEvidence } from './label-pairs.ts'
+import { isHead, isPair, isWhose, pairEvidence } from './label-pairs.ts'
 import { traitsOf } from '../../reading/line-traits.ts'
 import type { Relation } from '../../structure/relations.ts'
 import { overlapShare } from '../../structure/rows.ts'
@@ -63,7 +63,7 @@ const INVOICE_FIELDS: readonly NumberField[] = [
 ]
 
 const RECEIPT_FIELDS: readonly NumberField[] = [
-  // What is ordered at a counter has one number, which calls the guest and is printed on the slip.
+  // What is ordered at a counter has one number, which is printed on the slip.
   {
     ...labelled('receipt.receipt_number', 'receipt_number', ['order_number', 0.75], ['purchase_order_number', 0.7]),
     accepts: hasDigits(2),
@@ -289,9 +289,7 @@ const NUMBER_LABEL = anyScript(
 )
 
 /** Whether a label itself says that it heads a number, so that it does so inside a sentence too. */
-function isNumbered(text: string): boolean {
-  return NUMBER_LABEL.test(text)
-}
+const isNumbered = (text: string): boolean => NUMBER_LABEL.test(text)
 
 /** Whether a reading is the postcode or the house number of an address. */
 function inAddress(context: MappingContext, reading: CodeReading, { kind }: Relation): boolean {
@@ -325,7 +323,9 @@ function labelsOf(
   reading: CodeReading,
 ): ReturnType<typeof labelEvidence> {
   const found = labelEvidence(context, reading, labels, ignored)
-  if (!found.label?.hit.field.startsWith('section.') || isPair(context, found.label)) return found
+  const { label } = found
+  const isNumber = label && (isPair(context, label) || (label.kind === 'below' && isHead(context, label.hit)))
+  if (!label?.hit.field.startsWith('section.') || isNumber) return found
   return labelEvidence(context, reading, new Map([...labels].filter(([one]) => !one.startsWith('section.'))), ignored)
 }
 
@@ -344,8 +344,8 @@ function weighNumber(
   if (!label || (field.type && namesOtherPaper(context, label.hit, field.type))) return undefined
   const evidence = pairEvidence(context, found, label, field.labels.get(label.hit.field)!)
   const signed = isSigned(context, label.hit)
-  if (!signed && (inAddress(context, reading, label) || !(isNumbered(label.hit.text) || headsLine(context, label.hit))))
-    return undefined
+  const named = isNumbered(label.hit.text) || headsLine(context, label.hit) || isWhose(label)
+  if (!signed && (inAddress(context, reading, label) || !named)) return undefined
   const { value } = reading.meaning
   const isFirstPage = reading.page === firstPageOf(context)
   const digits = value.match(/\d/g)?.length ?? 0

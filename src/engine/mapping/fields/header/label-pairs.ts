@@ -2,9 +2,10 @@
 // that may mean much elsewhere is a label there.
 
 import { lineAt } from '../../context/by-line.ts'
-import type { MappingContext } from '../../vocabulary.ts'
+import type { LabelHit, MappingContext } from '../../vocabulary.ts'
 import type { Evidence } from '../../choice/field-scorer.ts'
-import type { Relation } from '../../structure/relations.ts'
+import { isLabel } from '../../structure/pairs/columns.ts'
+import { rowOf, type Relation } from '../../structure/relations.ts'
 
 /** What a label is worth that is alone with its value, whatever its word: nearly a label of its own. */
 const PAIRED = 0.85
@@ -30,3 +31,21 @@ export function pairEvidence(context: MappingContext, evidence: Evidence, label:
   const other = rival > 0 ? own + rival : lesserRival
   return { ...evidence, label: paired, rival: Math.max(0, other - paired), lesserRival: other > paired ? 0 : other }
 }
+
+/** Whether a label of several words has a number with signs right behind it in a sentence: "on your order LC-771". */
+export const isWhose = ({ hit, reading, kind }: Relation): boolean =>
+  kind === 'right' &&
+  hit.line === reading.line &&
+  hit.to === reading.from &&
+  hit.field === 'purchase_order_number' &&
+  /\s/.test(hit.text) &&
+  /\d/.test(reading.text) &&
+  /[\p{Lu}/-]/u.test(reading.text)
+
+/** Whether a label is one of a row of heads: three and more lines that are nothing but labels. */
+export function isHead(context: MappingContext, hit: LabelHit): boolean {
+  const line = lineAt(context, hit)
+  const heads = line && isLabel(context, line) ? (rowOf(context, line)?.lines ?? []) : []
+  return heads.filter((one) => isLabel(context, one)).length >= FEWEST_HEADS
+}
+const FEWEST_HEADS = 3

@@ -6,6 +6,7 @@ import { valueWordsOf } from '../../context/labels.ts'
 import { overlapShare } from '../../structure/rows.ts'
 import { relationsOf } from '../../structure/relations.ts'
 import { BANK_WORD } from '../../reading/bank-words.ts'
+import { ibanHolds } from '../../reading/identifiers.ts'
 import { atLabel, beforeDetails, keepFound, meansAt, namesPayee, sourceOf } from './payment-labels.ts'
 import type { Found, Source } from './payment-labels.ts'
 
@@ -91,7 +92,7 @@ export function accountDetails(context: MappingContext): Map<string, Found> {
       (text) => ACCOUNT.test(text) && !/[A-Z]{2}\d{2}[ ]?[A-Z0-9]{4}/.test(text),
       (text) => ACCOUNT.exec(text)![0].trim(),
       (hit) => isNear(hit) || namesPayee(context, hit),
-    ),
+    ) ?? numberByForm(context),
   )
   const numbers = [...details.values()].map(({ from }) => from)
   add(
@@ -117,6 +118,22 @@ export function accountDetails(context: MappingContext): Map<string, Found> {
     ) ?? bankBeside(context, anchors, numbers),
   )
   return details
+}
+
+/** Numbers of accounts that no other number looks like: Polish ones by their checksum, Hungarian and New Zealand's. */
+const OWN_FORMS: readonly (readonly [RegExp, (digits: string) => boolean])[] = [
+  [/(?<![A-Z\d-]\s?)\d{2}(?: ?\d{4}){6}(?![\d-])/, (digits) => ibanHolds(`PL${digits}`)],
+  [/(?<![\d-])\d{8}-\d{8}(?:-\d{8})?(?![\d-])/, () => true],
+  [/(?<![\d-])\d{2}-\d{4}-\d{7}-\d{2,3}(?![\d-])/, () => true],
+]
+
+function numberByForm({ lines }: MappingContext): Found | undefined {
+  for (const line of lines)
+    for (const [form, holds] of OWN_FORMS) {
+      const value = form.exec(line.text)?.[0]
+      if (value !== undefined && holds(value.replace(/\D/g, ''))) return { value, from: sourceOf(line), weight: 0.9 }
+    }
+  return undefined
 }
 
 // Bank details stand in one block or in columns of one footer: within a tenth of the page's height.
@@ -153,6 +170,14 @@ const SENTENCE_END = /(?<=\p{L}{4})\.$/u
 const PARTS = /\s[–—|·•-]\s|[,;:()|]\s*|\.\s+(?=\p{Lu})|\s\d[\d -]{3,}\s/u
 const BEFORE_NAME = /^(?:\p{Ll}+\s+)+/u
 
+/** The part of a sentence that begins with a name: "Pay to Nordbank". Names of banks have such words behind "bank". */
+const LEAD = /^(?:\p{L}+\s)*(?:\p{Ll}{2}|[aà])\s(?=\p{Lu})/u
+function withoutLead(part: string): string {
+  const plain = part.replace(/^[^\p{L}\d]+/u, '').replace(BEFORE_NAME, '')
+  const lead = LEAD.exec(plain)?.[0] ?? ''
+  return BANK_WORD.test(lead) || !BANK_WORD.test(plain.slice(lead.length)) ? plain : plain.slice(lead.length)
+}
+
 /**
  * The name of a bank close to the account without a label: a line of its own, or a part of one that holds numbers of
  * the account.
@@ -184,7 +209,7 @@ function bankBeside(
     const labels = [...labelsOn(context, one), ...valueWordsOf({ ...context, lines: [one] }, context.locale.language)]
     const value = one.text
       .split(PARTS)
-      .map((part) => beforeDetails(context, one, part.replace(BEFORE_NAME, '').replace(SENTENCE_END, '')))
+      .map((part) => beforeDetails(context, one, withoutLead(part).replace(SENTENCE_END, '')))
       .find(
         (part) =>
           isBankName(part) && !labels.some(({ text }) => text.length > 0.6 * part.length && part.includes(text)),

@@ -35,9 +35,10 @@ export function atLabel(
   accepts: (text: string, from: LabelText) => boolean,
   clean?: (text: string, from: LabelText) => string,
   where: (hit: LabelHit) => boolean = () => true,
+  least = 0.5,
 ): Found | undefined {
   const found = context.labels
-    .filter((hit) => hit.field === field && hit.quality * hit.weight >= 0.5 && where(hit))
+    .filter((hit) => hit.field === field && hit.quality * hit.weight >= least && where(hit))
     .flatMap((hit) => {
       const text = textsAt(context, hit, field).find((one) => accepts(one.text, one))
       return text
@@ -60,8 +61,12 @@ export function atLabel(
 function textsAt(context: MappingContext, hit: LabelHit, field: string): LabelText[] {
   if (NAMED.has(field)) return [nameAt(context, hit, field) ?? []].flat()
   // A heading has its words below, whatever stands in the next column.
-  if (field === 'section.remit_to' && lineAt(context, hit)?.text.startsWith(hit.text))
-    return [textBelow(context, hit) ?? [], labelText(context, hit) ?? []].flat()
+  if (field === 'section.remit_to' && lineAt(context, hit)?.text.startsWith(hit.text)) {
+    const below = textBelow(context, hit)
+    // A payment slip has the account over the name of its holder.
+    const next = below && IBAN_START.test(below.text) ? textBelow(context, { ...hit, ...below }) : undefined
+    return [next ?? [], below ?? [], labelText(context, hit) ?? []].flat()
+  }
   if (field === 'payment_method') return [labelText(context, hit) ?? []].flat()
   return [labelText(context, hit) ?? [], textBelow(context, hit) ?? [], nextLine(context, hit) ?? []].flat()
 }
@@ -99,7 +104,7 @@ function nameAt(context: MappingContext, hit: LabelHit, field: string): LabelTex
     .slice(line.text.indexOf(hit.text) + hit.text.length)
     .replace(/^[\s:.#–-]+/, '')
     .split(/\s[–|·•-]\s|\s{2,}|,\s(?=\p{L}[\p{L}./ -]{0,20}[.#]?\s?:)/u)[0]!
-  if (follows) return { ...text, text: rest.split(SENTENCE_PART)[0]! }
+  if (follows) return { ...text, text: rest.split(SENTENCE_PART)[0]!.replace(/(?:\s\p{Ll}+)+$/u, '') }
   // "Banque du Nord" is the name of a bank as a whole; "Bank: Nordbank" gives one. In "presso Banca Nord, via Po" a
   // sentence leads to it.
   const led = /^\p{Ll}+\s(\p{Lu}\S*)$/u.exec(hit.text)?.[1]
@@ -113,9 +118,13 @@ function nameAt(context: MappingContext, hit: LabelHit, field: string): LabelTex
     !/\s/.test(own)
   )
     return { ...text, text: `${own} ${led === undefined ? rest : rest.split(/,\s|\.$/)[0]!}`, from: hit.from }
-  return rest === '' ? text : { ...text, text: beforeDetails(context, line, rest) }
+  if (rest === '') return text
+  // A sentence goes on behind the holder: "beneficiary Ada Lind, at Nordbank".
+  const name = field === 'bank.account_holder' ? rest.split(/,\s(?=\p{Ll}{2})/u)[0]! : rest
+  return { ...text, text: beforeDetails(context, line, name) }
 }
 
+const IBAN_START = /^[A-Z]{2}\d{2}\s?[A-Z\d]{4}/
 const SENTENCE_PART = /[,;()]\s*|(?<=\p{L}{3})\.(?:\s|$)/u
 
 /** Whether the number of an account stands before a label in its line: "IBAN … in the name of". */
@@ -137,7 +146,8 @@ export function beforeDetails(context: MappingContext, line: PlacedLine, name: s
   const ends = labelsOn(context, line)
     .filter(({ field, quality, weight }) => DETAILS.has(field) && quality * weight >= 0.5)
     .map(({ text }) => name.indexOf(` ${text}`))
-  const end = Math.min(...ends.filter((at) => at > 0), name.length)
+  const iban = name.search(/\s[A-Z]{2}\d{2}(?:\s?[A-Z\d]{4}|$)/)
+  const end = Math.min(...[...ends, iban].filter((at) => at > 0), name.length)
   return name.slice(0, end).replace(/[\s,;:–-]+$/, '')
 }
 

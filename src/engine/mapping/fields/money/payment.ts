@@ -48,6 +48,15 @@ export function choosePayment(context: MappingContext): Chosen {
       (text) => /\d/.test(text) && withoutSentence(text).length <= 60,
       withoutSentence,
     ) ??
+    // A word that means much elsewhere names the reference beside the account: "concept", "quote".
+    atLabel(
+      context,
+      'payment_reference',
+      (text) => /\d/.test(text) && withoutSentence(text).length <= 60,
+      withoutSentence,
+      (hit) => belongsTo(context, hit, account),
+      LEAST_BESIDE,
+    ) ??
     atLabel(
       context,
       'reference_number',
@@ -80,6 +89,8 @@ export function choosePayment(context: MappingContext): Chosen {
   return chosen
 }
 
+/** What a label is worth at least that stands with the account. */
+const LEAST_BESIDE = 0.3
 // A word like "payment" stands before other things too.
 const WEAK = 0.5
 /** Up to four words without a number, as a means of payment is printed; capitals keep sentences out. */
@@ -89,7 +100,7 @@ const NUMBER = /^(?=\S*\d)[\p{L}\d](?:[\p{L}\d./-]{0,28}[\p{L}\d])?/u
 
 /** A reference without the words of the sentence that goes on behind its last number: "0884 as your reference". */
 function withoutSentence(text: string): string {
-  const words = text.split(' ')
+  const words = (QUOTED.exec(text)?.[1] ?? text).trim().split(' ')
   const first = words.findIndex((word) => /\d/.test(word))
   const end = words.findIndex(
     (word, at) => at > first && (SENTENCE_WORD.test(word) || SENTENCE_END.test(words[at - 1]!)),
@@ -100,6 +111,7 @@ function withoutSentence(text: string): string {
     .replace(/[.,;:]+$/, '')
 }
 
+const QUOTED = /^[«„“”"»‘'](.+?)[»“”"«’']/u
 const SENTENCE_WORD = /^(?!\p{Lu}{1,4}$)\P{L}*\p{L}{2}[^\d]*$/u
 const SENTENCE_END = /[.,;]$/
 

@@ -179,7 +179,7 @@ function lastOfMonth(month: string): string {
 
 const FIRST_DAY = new RegExp(
   '(?<![\\d/.-])(\\d{1,2}(?:st|nd|rd|th)?[ .]{1,2}\\p{L}{3,9}\\.?|\\p{L}{3,9}\\.? \\d{1,2}(?:st|nd|rd|th)?|' +
-    `\\d{1,2}[./-]\\d{1,2}\\.?)\\s?(?:-|–|—|${patternOf('statement-words', 'to')})\\s`,
+    `\\d{1,2}[./-]\\d{1,2}\\.?)\\s?(?:-|–|—|${patternOf('reading-words', 'until')})\\s`,
   'iu',
 )
 

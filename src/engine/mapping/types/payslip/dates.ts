@@ -163,7 +163,7 @@ const MONTH_DAYS = new RegExp(
 const FIRST_DAY = new RegExp(
   '(?<![\\d.,/-])(?<day>[0-3]?\\d)(?:st|nd|rd|th|er|º|ª|°)?(?:[./](?<number>[01]?\\d)[./]?|' +
     `\\.?\\s+(?:${patternOf('payslip-words', 'of')}\\s+)?(?<month>\\p{L}{3,})\\.?)?\\s*` +
-    `(?:-|–|—|${patternOf('payslip-words', 'to')})\\s*$`,
+    `(?:-|–|—|${patternOf('reading-words', 'until')})\\s*$`,
   'iu',
 )
 

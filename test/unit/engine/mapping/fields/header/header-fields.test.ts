@@ -184,6 +184,44 @@ describe('the head of an invoice', () => {
     })
   })
 
+  it('has a period whose first day shares the month or the year of its last', () => {
+    const period = { 'invoice.service_start_date': '2026-05-04', 'invoice.service_end_date': '2026-05-22' }
+    check(['Fencing carried out May 4 through May 22, 2026, as agreed.'], period)
+    check(['Cleaning services May 4-22, 2026'], period)
+    check(['Zaun gesetzt, ausgeführt in der Zeit vom 04.05. – 22.05.2026.'], period)
+    check(
+      ['Ihr Auftrag, ausgeführt im Werk Nord und in der Halle in der Zeit vom 04.05.2026 bis', '22.05.2026.'],
+      period,
+    )
+    check(['Gisting 4. – 22. maí 2026, hópur 7'], period)
+    check(['Period of supply', '4 May 2026 – 22 May 2026'], period)
+    check(['Zeitraum         |04.05. – 22.05.2026'], period)
+  })
+
+  it('has no period where none is told or several are', () => {
+    for (const rows of [
+      ['Exemption certificate 04.05.2026 – 22.05.2027'],
+      ['Work 1 May to 3 May 2026', 'Work 7 May to 9 May 2026'],
+    ])
+      expect(headOf(rows)).not.toHaveProperty('invoice.service_start_date')
+  })
+
+  it('has the order that a sentence names and the customer of a row of heads', () => {
+    check(['Delivered and fitted on your purchase order HW-5519, with thanks.'], {
+      'invoice.purchase_order_number': 'HW-5519',
+    })
+    check(['Fatura FT 26/118', 'Cliente      |Data          |Vencimento', 'C88.0147     |2026-05-04    |2026-06-03'], {
+      'invoice.customer_id': 'C88.0147',
+    })
+  })
+
+  it('has the day of supply where the tax arises on it', () => {
+    check(['SZÁMLA', 'Sorszám: HB-26/77', 'Kiállítás dátuma: 2026.05.06.', 'Teljesítés dátuma: 2026.05.04.'], {
+      'invoice.tax_point_date': '2026-05-04',
+      'invoice.delivery_date': '2026-05-04',
+    })
+  })
+
   it('has the Indian fields', () => {
     check(
       [

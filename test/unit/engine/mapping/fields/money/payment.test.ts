@@ -50,6 +50,35 @@ describe('payment details', () => {
     })
   })
 
+  it('hold what a sentence asks to be written', () => {
+    const reference = (...rows: string[]): unknown =>
+      values(choosePayment(contextOf(rows)))['financial.payment_info.payment_reference']
+    expect(reference('Merci de virer ce montant avec la mention', '« 26/311/KL – 88 ».')).toBe('26/311/KL – 88')
+    expect(reference('Viitenumber / Reference    |551 2204')).toBe('551 2204')
+    // Beside an account a word that means much elsewhere names the reference.
+    const account = 'IBAN NL91 ABNA 0417 1643 00'
+    expect(reference(account, 'Concepto: F-26/44')).toBe('F-26/44')
+    expect(reference('Concepto: F-26/44')).toBeUndefined()
+  })
+
+  it('hold an account by the form of its number', () => {
+    const account = (row: string): unknown =>
+      values(choosePayment(contextOf([row])))['financial.payment_info.account_number']
+    expect(account('Pay into 12-3456-0123456-00, please.')).toBe('12-3456-0123456-00')
+    expect(account('Bank: Folyóparti, 10918001-00000112-40370006')).toBe('10918001-00000112-40370006')
+    expect(account('Bank Miejski, 61 1090 1014 0000 0712 1981 2874')).toBe('61 1090 1014 0000 0712 1981 2874')
+  })
+
+  it('hold the bank alone where a sentence leads to it', () => {
+    const bank = (...rows: string[]): unknown =>
+      values(choosePayment(contextOf(rows)))['financial.payment_info.bank_name']
+    expect(bank('Pay to Elm Bank plc, sort code 20-00-00, account 55779911')).toBe('Elm Bank plc')
+    // The head beside it in a row of heads is no name.
+    expect(bank('IBAN            |Istituto        |Importo', '–               |Banca di Nord   |88,00')).toBe(
+      'Banca di Nord',
+    )
+  })
+
   it('are read on one line', () => {
     expect(
       values(

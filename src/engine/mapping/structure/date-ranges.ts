@@ -1,0 +1,120 @@
+// Two days with a dash or a word like "until" between: "1 May to 31 May 2026", "12.–15.09.2025", "May 1-15, 2024".
+
+import { joinCells, placeOf } from '../context/readings.ts'
+import { once } from '../context/once.ts'
+import type { MappingContext, PlacedLine, Reading } from '../vocabulary.ts'
+import { findDates } from '../reading/dates.ts'
+import { matchesOf } from '../reading/matches.ts'
+import { MONTH_WORD, monthNumber } from '../reading/months.ts'
+import { anyScript, patternOf } from '../reading/word-pattern.ts'
+import { blocksOf } from './blocks.ts'
+
+/** A range of days; `at` is where it is printed, `before` what is printed before it in its line or sentence. */
+export interface DateRange {
+  start: string
+  end: string
+  at: Omit<Reading, 'meaning'>
+  before: string
+  line: PlacedLine
+}
+
+// What is done for one invoice, or one pay, takes a year at most.
+const LONGEST = 370
+const DAY_MS = 86_400_000
+const UNTIL = patternOf('reading-words', 'until')
+const BETWEEN = String.raw`(?:\s?(?:[-–—/→~]|\.{2,3})\s?|\s${UNTIL}\s(?:(?:the|den|dem|el|le|il|dia)\s)?|\sl[’'])`
+const JOINT = anyScript(new RegExp(`${BETWEEN}$`, 'iu'))
+const OPEN = anyScript(new RegExp(`(?:\\s?[-–—→]|\\s${UNTIL})$`, 'iu'))
+const NTH = '(?:st|nd|rd|th|er|º|ª|°)?'
+/** A day without its year at the end of a text: "12.", "01.09.", "1 September", "October 14". */
+const SHORT = new RegExp(
+  String.raw`(?<![\p{L}\d.,/-])(?:(?<a>\d{1,2})[./-](?<b>\d{1,2})\.?|(?<word>${MONTH_WORD})\.? (?<late>\d{1,2})${NTH}|` +
+    String.raw`(?<day>\d{1,2})${NTH}(?<point>\.?)(?:\s(?:de\s|of\s)?(?<month>${MONTH_WORD})\.?)?)$`,
+  'iu',
+)
+/** "May 1-15, 2024": the month stands before both days. */
+const MONTH_DAYS = anyScript(
+  new RegExp(
+    String.raw`(?<!\p{L})(?<month>${MONTH_WORD})\.? (?<first>\d{1,2})${NTH}${BETWEEN}(?<last>\d{1,2})${NTH},? (?<year>20\d\d)(?!\d)`,
+    'giu',
+  ),
+)
+
+/** All ranges of days that the lines of the document print. */
+export const dateRanges = (context: MappingContext): readonly DateRange[] => once(context, rangesOf)
+
+function rangesOf(context: MappingContext): DateRange[] {
+  return blocksOf(context).flatMap(({ lines }) =>
+    lines.flatMap((line, i) => {
+      const { text, starts } = joinCells(line.cells)
+      // The second day may stand on the next line.
+      const next = lines[i + 1]
+      const whole = next && OPEN.test(text) ? `${text} ${next.text}` : text
+      if (!/\d.*\d{4}|\d.*\d{2}[./-]\d{2}/.test(whole)) return []
+      const above = lines[i - 1]?.text ?? ''
+      return rangesIn(whole, context).map(({ from, to, start, end }): DateRange => {
+        const at = placeOf(line, starts, text, Math.min(from, text.length - 1), Math.min(to, text.length))
+        const before = text.slice(0, from)
+        // Nothing stands before the range: what names it stands above.
+        return { start, end, at, before: /\p{L}/u.test(before) ? before : `${above} ${before}`, line }
+      })
+    }),
+  )
+}
+
+interface Found {
+  from: number
+  to: number
+  start: string
+  end: string
+}
+
+function rangesIn(text: string, { locale, today }: MappingContext): Found[] {
+  const found: Found[] = []
+  const add = (range: Found): void => {
+    const days = (Date.parse(range.end) - Date.parse(range.start)) / DAY_MS
+    if (days >= 0 && days <= LONGEST) found.push(range)
+  }
+  const settings = { order: locale.dateOrder, language: locale.language, era: locale.era, today }
+  const dates = findDates(text, settings).filter(({ partial, confidence }) => !partial && confidence >= 0.7)
+  for (const last of dates) {
+    const joint = JOINT.exec(text.slice(0, last.start))
+    if (!joint) continue
+    const head = text.slice(0, joint.index)
+    const first = dates.find(({ end }) => end === head.length || (end === head.length - 1 && head.endsWith('.')))
+    if (first) add({ from: first.start, to: last.end, start: first.value, end: last.value })
+    else {
+      const short = SHORT.exec(head)
+      const start = short && startOf(short.groups!, last.value, text.slice(last.start, last.end), settings)
+      if (start) add({ from: short.index, to: last.end, start, end: last.value })
+    }
+  }
+  for (const { index, 0: all, groups } of matchesOf(text, MONTH_DAYS)) {
+    const month = monthNumber(groups!['month']!, locale.language)
+    const dayOf = (day: string): string =>
+      `${groups!['year']!}-${String(month).padStart(2, '0')}-${day.padStart(2, '0')}`
+    if (month !== undefined)
+      add({ from: index, to: index + all.length, start: dayOf(groups!['first']!), end: dayOf(groups!['last']!) })
+  }
+  return found
+}
+
+/** The first day, with what it lacks from the last. */
+function startOf(
+  { a, b, word, late, day, point, month }: Record<string, string | undefined>,
+  end: string,
+  printed: string,
+  { order, language }: { order: string; language: string },
+): string | undefined {
+  const [year, endMonth] = end.split('-').map(Number) as [number, number]
+  const named = word ?? month
+  const isMonthFirst = order === 'mdy' && Number(a) <= 12
+  const number =
+    named !== undefined ? monthNumber(named, language) : a === undefined ? endMonth : Number(isMonthFirst ? a : b)
+  const days = Number(late ?? day ?? (isMonthFirst ? b : a))
+  // A bare number before a date in figures is none of its days.
+  const isBare = named === undefined && a === undefined && point === '' && !/\p{L}/u.test(printed)
+  if (isBare || number === undefined || number < 1 || number > 12 || days < 1 || days > 31) return undefined
+  const value = `${number > endMonth ? year - 1 : year}-${String(number).padStart(2, '0')}-${String(days).padStart(2, '0')}`
+  return Number.isNaN(Date.parse(value)) ? undefined : value
+}
