@@ -10,6 +10,7 @@ import { headsLine, labelText, withNextLine } from '../../structure/label-values
 import { findOwnLabels, lexiconOf, settleLabels } from '../../context/labels.ts'
 import type { Lexicon } from '../../context/labels.ts'
 import { overlapShare } from '../../structure/rows.ts'
+import { anyScript, patternOf } from '../../reading/word-pattern.ts'
 
 /** A form made ready for many documents. */
 export interface PreparedForm {
@@ -112,7 +113,7 @@ function candidatesOf(context: MappingContext, path: string, read: FieldReading)
   })
   const found = values.flatMap(({ reading, value }) => {
     const { evidence, label } = labelEvidence(context, reading, labels, ignored)
-    return label
+    return label && !(read === 'code' && isTail(context, values, reading, label.hit))
       ? [
           scoreCandidate(
             path,
@@ -131,6 +132,28 @@ function candidatesOf(context: MappingContext, path: string, read: FieldReading)
   return [scoreCandidate(path, only.value, only.reading, 'only_one', { label: ONLY_ONE })]
 }
 
+/** The letters of a series and a space, as in "QT 2619", but for the short word for a number. */
+const SERIES = anyScript(new RegExp(`^(?!${patternOf('header-words', 'number-label')}\\b)\\p{Lu}{1,4} `, 'iu'))
+
+/** Whether a code is the end of one that begins with letters and has its line to itself or follows its label. */
+function isTail(
+  context: MappingContext,
+  values: readonly { reading: Reading }[],
+  { page, line, from, to }: Reading,
+  hit: LabelHit,
+): boolean {
+  return values.some(
+    ({ reading: other }) =>
+      other.page === page &&
+      other.line === line &&
+      other.to === to &&
+      other.from === from - 1 &&
+      /^\p{Lu}+ /u.test(other.text) &&
+      SERIES.test(other.text) &&
+      (hit.page === page && hit.line === line ? other.from === hit.to : other.from === 0),
+  )
+}
+
 /** Values that need no label where a paper has one of their kind alone. */
 const SELF_EVIDENT: ReadonlySet<FieldReading> = new Set(['sole_amount', 'email', 'website', 'iban', 'bic'])
 // Less than any label that is read letter by letter, enough to be returned.
@@ -145,6 +168,9 @@ function isBoxNumber({ labels }: MappingContext, { text, page, line, to }: Readi
 const SURE_BY_LABEL = 0.8
 // A value of a form is a few words; longer ones are sentences of its small print.
 const LONGEST_TEXT = 120
+
+/** A sum of money, which is nobody's terms: "Freight 25.00" heads a way of shipping elsewhere. */
+const SUM = /^(?:\p{Sc}|\p{Lu}{2,3}\s)?\s?[-–]?\d[\d.,' ]*[.,]\d{2}\s?(?:\p{Sc}|\p{L}{1,3}\.?)?$/u
 
 /** The words at a field's labels: what stands beside one is surer than what stands below. */
 function textsOf(context: MappingContext, path: string, isName: boolean): Candidate[] {
@@ -163,7 +189,7 @@ function textsOf(context: MappingContext, path: string, isName: boolean): Candid
     if (
       isValue(hit) ||
       found.text.length > LONGEST_TEXT ||
-      (isName ? !/^[^\d]*\p{L}{2}[^\d]*$/u.test(found.text) : !/[\p{L}\d]/u.test(found.text))
+      (isName ? !/^[^\d]*\p{L}{2}[^\d]*$/u.test(found.text) : !/[\p{L}\d]/u.test(found.text) || SUM.test(found.text))
     )
       return []
     return [

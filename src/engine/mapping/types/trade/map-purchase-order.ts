@@ -5,6 +5,7 @@ import { copyOf, entriesOf, merge } from '../../context/trace.ts'
 import { anyScript, patternOf } from '../../reading/word-pattern.ts'
 import { chooseForm, prepareForm } from '../form/form-fields.ts'
 import { FORM_FILES } from '../../../knowledge/form-files.ts'
+import { numberAtTitle } from '../../fields/header/order-number.ts'
 import { chooseHeader } from '../../fields/header/header-fields.ts'
 import { readCountedTable } from '../../fields/items/counted-tables.ts'
 import { dropLineDates } from '../../fields/items/line-dates.ts'
@@ -27,16 +28,18 @@ const INCOTERM = anyScript(new RegExp(`\\b${patternOf('header-words', 'incoterm'
 export function mapPurchaseOrder(context: MappingContext, type: DocumentType): MappedType {
   const rows = filledRows(context)
   const items = mapLineItems(context, rows)
-  const head = [...chooseHeader(context, type)].filter(([path]) => SHARED.test(path))
+  const header = chooseHeader(context, type)
   const lines = items.candidates.length ? items.candidates : readCountedTable(context, rows).candidates
   const weighed = traceMoney(context, weighMoney(context, rows, items))
   const chosen = merge(context.trace, {
-    header: head,
+    header: [...header].filter(([path]) => SHARED.test(path)),
     parties: chooseOrderParties(context),
     items: entriesOf(withBothCodes(lines, context.trace).flatMap(nameForOrder)),
     money: entriesOf(mapMoney(context, rows, items, weighed)),
     form: chooseForm(context, FORM),
   })
+  for (const found of [termsOf(header), chosen.has(PO_NUMBER) ? undefined : numberAtTitle(context)])
+    if (found && !chosen.has(found.field)) chosen.set(found.field, found)
   dropLineDates(context.trace, chosen)
   unglueNumber(chosen)
   copyTerms(context, chosen)
@@ -46,6 +49,14 @@ export function mapPurchaseOrder(context: MappingContext, type: DocumentType): M
     warnings: certaintyWarnings(weighed),
     ...(notes !== undefined && { more: { extraction_notes: notes } }),
   }
+}
+
+const PO_NUMBER = 'purchase_order.po_number'
+
+/** The terms of payment that a sentence says, which no label of the form reaches. */
+function termsOf(header: Chosen): Candidate | undefined {
+  const terms = header.get('invoice.payment_terms')
+  return terms && { ...terms, field: 'purchase_order.payment_terms' }
 }
 
 const ORDER_NAMES = { line_number: 'item_number', date: 'delivery_date' } as const
