@@ -31,8 +31,21 @@ export function labelText(context: MappingContext, hit: LabelHit): LabelText | u
   const next = row?.lines[row.lines.indexOf(own) + 1]
   const beside = next && stretch(context, next, 0)
   if (!beside) return textBelow(context, hit)
-  const under = isTitle(own, next) ? textBelow(context, hit) : undefined
-  return under && !isCapital(under.text) ? under : { ...beside, kind: 'right' }
+  const isHead = isBehindHead(context, hit, row!.lines[row!.lines.indexOf(own) - 1])
+  const under = isHead || isTitle(own, next) ? textBelow(context, hit) : undefined
+  return under && (isHead || !isCapital(under.text)) ? under : { ...beside, kind: 'right' }
+}
+
+/** Whether a label and what stands before it on its row are nothing but labels: heads of columns, not pairs. */
+function isBehindHead(context: MappingContext, hit: LabelHit, before: PlacedLine | undefined): boolean {
+  const isWhole = ({ from, to, quality, weight }: LabelHit, { cells }: PlacedLine): boolean =>
+    from === 0 && to === cells.length && quality * weight > 0.5
+  return (
+    before !== undefined &&
+    !/[:：]$/u.test(before.text) &&
+    isWhole(hit, lineAt(context, hit)!) &&
+    labelsOn(context, before).some((other) => isWhole(other, before))
+  )
 }
 
 const isCapital = (text: string): boolean => /\p{Lu}{2}/u.test(text) && !/\p{Ll}/u.test(text)

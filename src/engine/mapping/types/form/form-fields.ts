@@ -9,6 +9,7 @@ import { ask, copyOf, lose, weigh } from '../../context/trace.ts'
 import { headsLine, labelText, withNextLine } from '../../structure/label-values.ts'
 import { findOwnLabels, lexiconOf, settleLabels } from '../../context/labels.ts'
 import type { Lexicon } from '../../context/labels.ts'
+import { labelsOn } from '../../context/by-line.ts'
 import { overlapShare } from '../../structure/rows.ts'
 import { anyScript, patternOf } from '../../reading/word-pattern.ts'
 
@@ -76,7 +77,11 @@ export function chooseForm(base: MappingContext, { fields, lexicon }: PreparedFo
  * them.
  */
 export function withOwnLabels(context: MappingContext, lexicon: Lexicon): MappingContext {
-  const own = settleLabels(findOwnLabels(context, lexicon), context.locale.language)
+  // A word that is another label letter by letter is no misprint of one of these: "Lieferant" is not "Lieferart".
+  const isOther = ({ page, line, from, to, quality }: LabelHit): boolean =>
+    quality < 1 &&
+    labelsOn(context, { page, line }).some((other) => other.quality === 1 && other.from === from && other.to === to)
+  const own = settleLabels(findOwnLabels(context, lexicon), context.locale.language).filter((hit) => !isOther(hit))
   const hidden = (hit: LabelHit): boolean =>
     own.some(
       (other) => other.page === hit.page && other.line === hit.line && other.from < hit.to && hit.from < other.to,
@@ -113,7 +118,7 @@ function candidatesOf(context: MappingContext, path: string, read: FieldReading)
   })
   const found = values.flatMap(({ reading, value }) => {
     const { evidence, label } = labelEvidence(context, reading, labels, ignored)
-    return label && !(read === 'code' && isTail(context, values, reading, label.hit))
+    return label && !(read === 'code' && isTail(values, reading, label.hit))
       ? [
           scoreCandidate(
             path,
@@ -136,12 +141,7 @@ function candidatesOf(context: MappingContext, path: string, read: FieldReading)
 const SERIES = anyScript(new RegExp(`^(?!${patternOf('header-words', 'number-label')}\\b)\\p{Lu}{1,4} `, 'iu'))
 
 /** Whether a code is the end of one that begins with letters and has its line to itself or follows its label. */
-function isTail(
-  context: MappingContext,
-  values: readonly { reading: Reading }[],
-  { page, line, from, to }: Reading,
-  hit: LabelHit,
-): boolean {
+function isTail(values: readonly { reading: Reading }[], { page, line, from, to }: Reading, hit: LabelHit): boolean {
   return values.some(
     ({ reading: other }) =>
       other.page === page &&
