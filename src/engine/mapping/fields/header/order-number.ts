@@ -3,6 +3,7 @@
 
 import type { BoundingBox } from '../../../../schema/geometry.ts'
 import type { Candidate, MappingContext, PlacedLine, Reading } from '../../vocabulary.ts'
+import { isOfOtherKind } from '../../choice/other-kinds.ts'
 import { joinCells } from '../../context/readings.ts'
 import { findTitles } from '../../context/labels.ts'
 import { scoreCandidate } from '../../choice/field-scorer.ts'
@@ -22,7 +23,7 @@ const BETWEEN = anyScript(new RegExp(`^[\\s:.–-]*(?:${NUMBER_WORD}[\\s:.°º]*
 /** Numbers of orders stand in the upper part of their page. */
 const HEAD = 0.45
 // Heights of the title, down to which its number stands below it.
-const BELOW = 2.5
+const BELOW = 4
 const BEHIND_TITLE = 0.85
 const AT_WORD = 0.75
 const BELOW_TITLE = 0.65
@@ -40,7 +41,7 @@ export function numberAtTitle(context: MappingContext): Candidate | undefined {
   const found = codes.flatMap((reading) => {
     const line = lineAt(context, reading)!
     const before = joinCells(line.cells).text.slice(0, joinCells(line.cells).starts[reading.from]).trim()
-    const beside = before || besideOf(context, line)
+    const beside = /^[:：]?$/u.test(before) ? besideOf(context, line) : before
     const title = titles.find(({ line: at }) => at === line.line)
     const isBehind =
       title !== undefined &&
@@ -79,21 +80,8 @@ const isBelow = (box: BoundingBox, title: BoundingBox): boolean =>
 
 type Code = Reading & { meaning: { kind: 'code'; value: string } }
 
-/** Whether a reading is a code with two digits that is neither a day nor a telephone number nor the like. */
-function isNumber({ readings }: MappingContext, reading: Reading): reading is Code {
-  return (
-    reading.meaning.kind === 'code' &&
-    (reading.meaning.value.match(/\d/g)?.length ?? 0) >= 2 &&
-    !readings.some(
-      ({ meaning, page, line, text, confidence }) =>
-        page === reading.page &&
-        line === reading.line &&
-        text.includes(reading.text) &&
-        ((meaning.kind === 'date' && !meaning.partial && confidence > 0.6) ||
-          (meaning.kind === 'phone' && confidence >= 0.85) ||
-          ['time', 'percent', 'email', 'url'].includes(meaning.kind) ||
-          (meaning.kind === 'amount' && (meaning.amount.decimals === 2 || meaning.amount.currency !== undefined)) ||
-          (meaning.kind === 'id' && (meaning.valid === true || meaning.idKind === 'card'))),
-    )
-  )
-}
+/** Whether a reading is a code with two digits, and no part of a day, a telephone number or the like. */
+const isNumber = (context: MappingContext, reading: Reading): reading is Code =>
+  reading.meaning.kind === 'code' &&
+  (reading.meaning.value.match(/\d/g)?.length ?? 0) >= 2 &&
+  !isOfOtherKind(context, reading)

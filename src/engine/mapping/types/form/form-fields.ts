@@ -9,7 +9,7 @@ import { ask, copyOf, lose, weigh } from '../../context/trace.ts'
 import { headsLine, labelText, withNextLine } from '../../structure/label-values.ts'
 import { findOwnLabels, lexiconOf, settleLabels } from '../../context/labels.ts'
 import type { Lexicon } from '../../context/labels.ts'
-import { labelsOn } from '../../context/by-line.ts'
+import { labelsOn, readingsOn } from '../../context/by-line.ts'
 import { overlapShare } from '../../structure/rows.ts'
 import { anyScript, patternOf } from '../../reading/word-pattern.ts'
 
@@ -113,7 +113,8 @@ function candidatesOf(context: MappingContext, path: string, read: FieldReading)
   if (!valueOf) return textsOf(context, path, read === 'name')
   const labels = new Map([[path, 1]])
   const values = context.readings.flatMap((reading) => {
-    const value = isBoxNumber(context, reading) ? undefined : valueOf(reading)
+    const isPart = read === 'code' && isSum(context, reading)
+    const value = isPart || isBoxNumber(context, reading) ? undefined : valueOf(reading)
     return value === undefined ? [] : [{ reading, value }]
   })
   const found = values.flatMap(({ reading, value }) => {
@@ -125,7 +126,10 @@ function candidatesOf(context: MappingContext, path: string, read: FieldReading)
             value,
             { ...reading, confidence: Math.max(reading.confidence, SURE_BY_LABEL) },
             'form_value',
-            evidence,
+            // "No later than the date of 12 May": a word for a day inside a sentence heads no other day.
+            read === 'date' && !headsLine(context, label.hit)
+              ? { ...evidence, label: IN_SENTENCE * evidence['label']! }
+              : evidence,
             label,
           ),
         ]
@@ -153,6 +157,15 @@ function isTail(values: readonly { reading: Reading }[], { page, line, from, to 
       (hit.page === page && hit.line === line ? other.from === hit.to : other.from === 0),
   )
 }
+
+/** Whether a code is a part of a sum with cents: "5.808" of "5.808,12". */
+const isSum = (context: MappingContext, { page, line, from, to }: Reading): boolean =>
+  readingsOn(context, { page, line }).some(
+    ({ meaning, from: start, to: end }) =>
+      meaning.kind === 'amount' && meaning.amount.decimals === 2 && start <= from && end >= to,
+  )
+
+const IN_SENTENCE = 0.8
 
 /** Values that need no label where a paper has one of their kind alone. */
 const SELF_EVIDENT: ReadonlySet<FieldReading> = new Set(['sole_amount', 'email', 'website', 'iban', 'bic'])
