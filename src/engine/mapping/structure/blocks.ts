@@ -26,7 +26,7 @@ const EVEN = 1.25
 const HEIGHT_RATIO = 1.9
 
 /** The blocks of all pages, top to bottom and left to right, each with its lines from the top. */
-export function blocksOf(context: MappingContext): TextBlock[] {
+export function blocksOf(context: Pick<MappingContext, 'content' | 'lines'>): TextBlock[] {
   return context.content.pages.flatMap(({ index, size }) => {
     const lines = context.lines
       .filter((line) => line.page === index)

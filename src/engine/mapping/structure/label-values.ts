@@ -33,11 +33,16 @@ export function labelText(context: MappingContext, hit: LabelHit): LabelText | u
   const next = row?.lines[row.lines.indexOf(own) + 1]
   const beside = next && stretch(context, next, 0)
   if (!beside) return textBelow(context, hit)
-  // What stands beside is the next head of a row of heads, with the values below.
-  const below = isLabel(context, own) && isLabel(context, next) && !own.text.endsWith(':') && textBelow(context, hit)
-  if (below && !isLabel(context, lineAt(context, below)!)) return below
-  const under = isTitle(own, next) ? textBelow(context, hit) : undefined
-  return under && !isCapital(under.text) ? under : { ...beside, kind: 'right' }
+  const isHead = isHeadAmong(context, own, [row!.lines[row!.lines.indexOf(own) - 1], next])
+  const under = isHead || isTitle(own, next) ? textBelow(context, hit) : undefined
+  const isValue = under && (isHead ? !isLabel(context, lineAt(context, under)!) : !isCapital(under.text))
+  return isValue ? under : { ...beside, kind: 'right' }
+}
+
+/** Whether a line and one beside it are nothing but labels: heads of columns, with their values below. */
+function isHeadAmong(context: MappingContext, own: PlacedLine, beside: readonly (PlacedLine | undefined)[]): boolean {
+  const isOne = (line: PlacedLine): boolean => !/[:：]$/u.test(line.text) && isLabel(context, line)
+  return isOne(own) && beside.some((line) => line !== undefined && isOne(line))
 }
 
 const isCapital = (text: string): boolean => /\p{Lu}{2}/u.test(text) && !/\p{Ll}/u.test(text)

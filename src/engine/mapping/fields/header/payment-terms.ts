@@ -1,12 +1,12 @@
 // Terms of payment by what they say: a number of days, or at once. So they are found in a sentence without a label, and
 // a label that may also mean something else heads terms where such words follow it.
 
-import type { LabelHit, MappingContext, PlacedLine, Reading } from '../../vocabulary.ts'
+import type { LabelHit, MappingContext, Reading } from '../../vocabulary.ts'
 import { joinCells, placeOf } from '../../context/readings.ts'
 import { isSpoken } from '../../reading/number-words.ts'
 import { matchesOf } from '../../reading/matches.ts'
 import { anyScript, patternOf } from '../../reading/word-pattern.ts'
-import { blocksOf } from '../../structure/blocks.ts'
+import { paragraphsOf } from '../../structure/paragraphs.ts'
 
 const listed = (key: string): string => patternOf('header-words', key)
 const NET = listed('term-net')
@@ -55,24 +55,22 @@ export function trimTerms(text: string, context: MappingContext): string {
 
 /** The sentences that say when to pay, cut to the words that do. */
 export function termsInSentences(context: MappingContext): Omit<Reading, 'meaning'>[] {
-  return blocksOf(context).flatMap(({ lines }) =>
-    paragraphsOf(lines).flatMap((paragraph) => {
-      const found: Omit<Reading, 'meaning'>[] = []
-      let from = 0
-      for (const sentence of paragraph.text.split(/(?<=[.!?;])\s+(?=\p{Lu}|\d+\p{Lu})/u)) {
-        const start = paragraph.text.indexOf(sentence, from)
-        from = start + sentence.length
-        const terms = termsOf(sentence, context)
-        if (!terms) continue
-        const { line, at } = paragraph.lines.findLast((one) => one.at <= start + terms.at)!
-        const { text, starts } = joinCells(line.cells)
-        const begin = Math.min(text.length - 1, start + terms.at - at)
-        const end = Math.min(text.length, begin + terms.text.length)
-        found.push({ ...placeOf(line, starts, text, begin, end), text: terms.text })
-      }
-      return found
-    }),
-  )
+  return paragraphsOf(context).flatMap((paragraph) => {
+    const found: Omit<Reading, 'meaning'>[] = []
+    let from = 0
+    for (const sentence of paragraph.text.split(/(?<=[.!?;])\s+(?=\p{Lu}|\d+\p{Lu})/u)) {
+      const start = paragraph.text.indexOf(sentence, from)
+      from = start + sentence.length
+      const terms = termsOf(sentence, context)
+      if (!terms) continue
+      const { line, at } = paragraph.lines.findLast((one) => one.at <= start + terms.at)!
+      const { text, starts } = joinCells(line.cells)
+      const begin = Math.min(text.length - 1, start + terms.at - at)
+      const end = Math.min(text.length, begin + terms.text.length)
+      found.push({ ...placeOf(line, starts, text, begin, end), text: terms.text })
+    }
+    return found
+  })
 }
 
 /** The terms in a sentence with the place where they say when; undefined where it has none. */
@@ -90,35 +88,6 @@ function termsOf(sentence: string, context: MappingContext): { text: string; at:
   // What goes on behind words inside a sentence is seldom part of the terms.
   const text = start === opened && whole.length > LONGEST_CLAUSE ? sentence.slice(start, span.end) : whole
   return text.length <= LONGEST_TERMS ? { text, at: start } : undefined
-}
-
-interface Paragraph {
-  text: string
-  /** Its lines with the offsets in the text at which they begin. */
-  lines: { line: PlacedLine; at: number }[]
-}
-
-const LINE_WORDS = 6
-
-/** The lines of a block with those that go on from the one above: in small letters, or below a full line of prose. */
-function paragraphsOf(lines: readonly PlacedLine[]): Paragraph[] {
-  const paragraphs: Paragraph[] = []
-  const right = Math.max(...lines.map(({ box }) => box.right))
-  lines.forEach((line, i) => {
-    const above = lines[i - 1]
-    const isFull =
-      above !== undefined &&
-      above.cells.length >= LINE_WORDS &&
-      !/[.!?:;]$/.test(above.text) &&
-      right - above.box.right < 0.15 * (right - above.box.left)
-    const { text } = joinCells(line.cells)
-    const last = paragraphs.at(-1)
-    if (last && (isFull || /^\p{Ll}/u.test(text))) {
-      last.lines.push({ line, at: last.text.length + 1 })
-      last.text += ` ${text}`
-    } else paragraphs.push({ text, lines: [{ line, at: 0 }] })
-  })
-  return paragraphs
 }
 
 /** Labels at which terms stand where words that say when follow. */

@@ -9,7 +9,9 @@ import { ask, copyOf, lose, weigh } from '../../context/trace.ts'
 import { headsLine, labelText, withNextLine } from '../../structure/label-values.ts'
 import { findOwnLabels, lexiconOf, settleLabels } from '../../context/labels.ts'
 import type { Lexicon } from '../../context/labels.ts'
+import { labelsOn, readingsOn } from '../../context/by-line.ts'
 import { overlapShare } from '../../structure/rows.ts'
+import { anyScript, patternOf } from '../../reading/word-pattern.ts'
 
 /** A form made ready for many documents. */
 export interface PreparedForm {
@@ -75,7 +77,11 @@ export function chooseForm(base: MappingContext, { fields, lexicon }: PreparedFo
  * them.
  */
 export function withOwnLabels(context: MappingContext, lexicon: Lexicon): MappingContext {
-  const own = settleLabels(findOwnLabels(context, lexicon), context.locale.language)
+  // A word that is another label letter by letter is no misprint of one of these: "Lieferant" is not "Lieferart".
+  const isOther = ({ page, line, from, to, quality }: LabelHit): boolean =>
+    quality < 1 &&
+    labelsOn(context, { page, line }).some((other) => other.quality === 1 && other.from === from && other.to === to)
+  const own = settleLabels(findOwnLabels(context, lexicon), context.locale.language).filter((hit) => !isOther(hit))
   const hidden = (hit: LabelHit): boolean =>
     own.some(
       (other) => other.page === hit.page && other.line === hit.line && other.from < hit.to && hit.from < other.to,
@@ -107,19 +113,23 @@ function candidatesOf(context: MappingContext, path: string, read: FieldReading)
   if (!valueOf) return textsOf(context, path, read === 'name')
   const labels = new Map([[path, 1]])
   const values = context.readings.flatMap((reading) => {
-    const value = isBoxNumber(context, reading) ? undefined : valueOf(reading)
+    const isPart = read === 'code' && isSum(context, reading)
+    const value = isPart || isBoxNumber(context, reading) ? undefined : valueOf(reading)
     return value === undefined ? [] : [{ reading, value }]
   })
   const found = values.flatMap(({ reading, value }) => {
     const { evidence, label } = labelEvidence(context, reading, labels, ignored)
-    return label
+    return label && !(read === 'code' && isTail(values, reading, label.hit))
       ? [
           scoreCandidate(
             path,
             value,
             { ...reading, confidence: Math.max(reading.confidence, SURE_BY_LABEL) },
             'form_value',
-            evidence,
+            // "No later than the date of 12 May": a word for a day inside a sentence heads no other day.
+            read === 'date' && !headsLine(context, label.hit)
+              ? { ...evidence, label: IN_SENTENCE * evidence['label']! }
+              : evidence,
             label,
           ),
         ]
@@ -130,6 +140,32 @@ function candidatesOf(context: MappingContext, path: string, read: FieldReading)
     return found
   return [scoreCandidate(path, only.value, only.reading, 'only_one', { label: ONLY_ONE })]
 }
+
+/** The letters of a series and a space, as in "QT 2619", but for the short word for a number. */
+const SERIES = anyScript(new RegExp(`^(?!${patternOf('header-words', 'number-label')}\\b)\\p{Lu}{1,4} `, 'iu'))
+
+/** Whether a code is the end of one that begins with letters and has its line to itself or follows its label. */
+function isTail(values: readonly { reading: Reading }[], { page, line, from, to }: Reading, hit: LabelHit): boolean {
+  return values.some(
+    ({ reading: other }) =>
+      other.page === page &&
+      other.line === line &&
+      other.to === to &&
+      other.from === from - 1 &&
+      /^\p{Lu}+ /u.test(other.text) &&
+      SERIES.test(other.text) &&
+      (hit.page === page && hit.line === line ? other.from === hit.to : other.from === 0),
+  )
+}
+
+/** Whether a code is a part of a sum with cents: "5.808" of "5.808,12". */
+const isSum = (context: MappingContext, { page, line, from, to }: Reading): boolean =>
+  readingsOn(context, { page, line }).some(
+    ({ meaning, from: start, to: end }) =>
+      meaning.kind === 'amount' && meaning.amount.decimals === 2 && start <= from && end >= to,
+  )
+
+const IN_SENTENCE = 0.8
 
 /** Values that need no label where a paper has one of their kind alone. */
 const SELF_EVIDENT: ReadonlySet<FieldReading> = new Set(['sole_amount', 'email', 'website', 'iban', 'bic'])
@@ -145,6 +181,9 @@ function isBoxNumber({ labels }: MappingContext, { text, page, line, to }: Readi
 const SURE_BY_LABEL = 0.8
 // A value of a form is a few words; longer ones are sentences of its small print.
 const LONGEST_TEXT = 120
+
+/** A sum of money, which is nobody's terms: "Freight 25.00" heads a way of shipping elsewhere. */
+const SUM = /^(?:\p{Sc}|\p{Lu}{2,3}\s)?\s?[-–]?\d[\d.,' ]*[.,]\d{2}\s?(?:\p{Sc}|\p{L}{1,3}\.?)?$/u
 
 /** The words at a field's labels: what stands beside one is surer than what stands below. */
 function textsOf(context: MappingContext, path: string, isName: boolean): Candidate[] {
@@ -163,7 +202,7 @@ function textsOf(context: MappingContext, path: string, isName: boolean): Candid
     if (
       isValue(hit) ||
       found.text.length > LONGEST_TEXT ||
-      (isName ? !/^[^\d]*\p{L}{2}[^\d]*$/u.test(found.text) : !/[\p{L}\d]/u.test(found.text))
+      (isName ? !/^[^\d]*\p{L}{2}[^\d]*$/u.test(found.text) : !/[\p{L}\d]/u.test(found.text) || SUM.test(found.text))
     )
       return []
     return [

@@ -5,15 +5,18 @@ import { copyOf, entriesOf, merge } from '../../context/trace.ts'
 import { anyScript, patternOf } from '../../reading/word-pattern.ts'
 import { chooseForm, prepareForm } from '../form/form-fields.ts'
 import { FORM_FILES } from '../../../knowledge/form-files.ts'
+import { numberAtTitle } from '../../fields/header/order-number.ts'
 import { chooseHeader } from '../../fields/header/header-fields.ts'
 import { readCountedTable } from '../../fields/items/counted-tables.ts'
 import { dropLineDates } from '../../fields/items/line-dates.ts'
 import { withBothCodes } from '../../fields/items/item-codes.ts'
 import { mapLineItems } from '../../fields/items/line-items.ts'
+import { trimTerms } from '../../fields/header/payment-terms.ts'
 import { mapMoney, weighMoney } from '../../fields/money/money.ts'
 import { certaintyWarnings } from '../../fields/money/money-certainty.ts'
 import { traceMoney } from '../../fields/money/money-trace.ts'
 import { readNotes } from '../../fields/header/notes.ts'
+import { deliveryInWords } from '../../fields/parties/delivery-text.ts'
 import { chooseOrderParties } from '../../fields/parties/order-parties.ts'
 import { filledRows } from '../../structure/rows.ts'
 import type { DocumentType } from '../../../../schema/extraction.ts'
@@ -27,16 +30,24 @@ const INCOTERM = anyScript(new RegExp(`\\b${patternOf('header-words', 'incoterm'
 export function mapPurchaseOrder(context: MappingContext, type: DocumentType): MappedType {
   const rows = filledRows(context)
   const items = mapLineItems(context, rows)
-  const head = [...chooseHeader(context, type)].filter(([path]) => SHARED.test(path))
+  const header = chooseHeader(context, type)
   const lines = items.candidates.length ? items.candidates : readCountedTable(context, rows).candidates
   const weighed = traceMoney(context, weighMoney(context, rows, items))
   const chosen = merge(context.trace, {
-    header: head,
+    header: [...header].filter(([path]) => SHARED.test(path)),
     parties: chooseOrderParties(context),
     items: entriesOf(withBothCodes(lines, context.trace).flatMap(nameForOrder)),
     money: entriesOf(mapMoney(context, rows, items, weighed)),
     form: chooseForm(context, FORM),
   })
+  for (const found of [termsOf(header), chosen.has(PO_NUMBER) ? undefined : numberAtTitle(context)])
+    if (found && !chosen.has(found.field)) chosen.set(found.field, found)
+  const inWords = deliveryInWords(context)
+  if (inWords.has(SHIP_TO) && !chosen.has(SHIP_TO))
+    for (const path of [...chosen.keys()]) if (path.startsWith('purchase_order.ship_to.')) chosen.delete(path)
+  for (const [path, found] of inWords) if (!chosen.has(path)) chosen.set(path, found)
+  const terms = chosen.get(TERMS)
+  if (terms) chosen.set(TERMS, { ...terms, value: trimTerms(String(terms.value), context) })
   dropLineDates(context.trace, chosen)
   unglueNumber(chosen)
   copyTerms(context, chosen)
@@ -46,6 +57,16 @@ export function mapPurchaseOrder(context: MappingContext, type: DocumentType): M
     warnings: certaintyWarnings(weighed),
     ...(notes !== undefined && { more: { extraction_notes: notes } }),
   }
+}
+
+const TERMS = 'purchase_order.payment_terms'
+const SHIP_TO = 'purchase_order.ship_to.name'
+const PO_NUMBER = 'purchase_order.po_number'
+
+/** The terms of payment that a sentence says, which no label of the form reaches. */
+function termsOf(header: Chosen): Candidate | undefined {
+  const terms = header.get('invoice.payment_terms')
+  return terms && { ...terms, field: TERMS }
 }
 
 const ORDER_NAMES = { line_number: 'item_number', date: 'delivery_date' } as const
