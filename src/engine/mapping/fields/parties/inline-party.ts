@@ -7,6 +7,8 @@ import type { Piece } from './pieces.ts'
 import { nameText } from './run-texts.ts'
 
 const DOTS = /\s*[·•●▪|]\s*/u
+// A sentence, or words behind a dash, go on behind the town of an address in running text.
+const GOES_ON = /(?<=\p{L}\s?\d{3,}|\d{3,}\s\p{L}{3,})(?:\.\s+\p{Lu}\p{Ll}*\s|\s[–—-]\s\p{Lu}\p{Ll}).*$/u
 const CONTACTS = ['phone', 'email', 'url', 'colon', 'registration', 'fact'] as const
 /**
  * Whether a part of a line is something else than a name or a part of an address. "Lic. #PL-0042" is, "Suite #12" is
@@ -75,7 +77,7 @@ export function inlineParty(piece: Piece, isLabelled = false): { name: Piece; ad
   const tail = isTail(next) ? [next, ...(isState(next) && countryNamed(last) ? [last] : [])] : []
   return {
     name: { ...piece, text: nameText(parts[0]!) },
-    address: [...inner, ...tail].map((text) => ({ ...piece, text })),
+    address: [...inner, ...tail].map((text) => ({ ...piece, text: text.replace(GOES_ON, '') })),
   }
 }
 

@@ -77,7 +77,8 @@ export function countryOfId({ kind, value, valid }: Pick<Id, 'kind' | 'value' | 
 export function taxIds(context: MappingContext, parties: MainParties): Id[] {
   const found: Id[] = []
   for (const hit of context.labels) {
-    if (!TAX_LABELS.includes(hit.field)) continue
+    // Two letters that differ from a label's are another word: "pl." opens a street.
+    if (!TAX_LABELS.includes(hit.field) || (hit.quality < 1 && /^\p{L}{2}\P{L}*$/u.test(hit.text))) continue
     const value = labelledNumber(context, hit)
     // The country of an account has the letters of a tax number's.
     if (
