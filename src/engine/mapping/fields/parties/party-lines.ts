@@ -80,7 +80,7 @@ const AND_BEHIND = new RegExp(`\\s(?:[&+]|${patternOf('party-words', 'and')}|${p
  */
 function goesOn(name: string, text: string): boolean {
   const form = companySuffixOf(text)
-  if (AND_BEHIND.test(name)) return /^\P{N}*$/u.test(text)
+  if (AND_BEHIND.test(name)) return isNameLike(text) || !/\d/.test(text)
   if (KIND_ALONE.test(name) && !companySuffixOf(name)) return isNameLike(text)
   if (form !== undefined && !companySuffixOf(name)) return !/\p{L}/u.test(form.before) || KIND_ALONE.test(form.before)
   return KIND_BEHIND.test(name) && KIND_ALONE.test(text)
