@@ -145,6 +145,7 @@ const POSTCODES: readonly RegExp[] = [
   new RegExp(`\\b(?:${STATES_OF_POST.join('|')})[ .,]{0,2}\\d{5}(?:-\\d{4})?\\b`), // US: state and ZIP
   /\b[A-Z]{1,2}\d[A-Z\d]?\s?\d[A-Z]{2}\b/, // UK
   /\b[A-Z]\d[A-Z][ -]?\d[A-Z]\d\b/, // Canada
+  /\b[AC-FHKNPRTV-Y]\d[\dW] ?[AC-FHKNPRTV-Y][\dAC-FHKNPRTV-Y]{3}\b/, // Ireland
   /\b\d{4}\s?[A-Z]{2}\b\s+\p{Lu}/u, // Netherlands
   /\b(?:[A-Z]{1,3}[- ])?\d{5}[,.]?\s*\p{Lu}[\p{L}'.-]{2,}/u, // five digits and a town: DE FR ES IT MY
   /\b(?:[A-Z]{1,2}-)?\d{4}[,.]?\s+\p{Lu}[\p{L}'.-]{2,}/u, // four digits and a town: AT CH BE DK NO AU PT
@@ -167,7 +168,7 @@ const POSTCODES: readonly RegExp[] = [
 const MONTH = patternOf('reading-words', 'month')
 const DATE = new RegExp(
   `\\b\\d{1,2}[/.-]\\d{1,2}[/.-]\\d{2,4}\\b|\\b\\d{4}[/.-]\\d{1,2}[/.-]\\d{1,2}\\b|\\b\\d{1,2}\\s?[-./]?\\s?${MONTH}\\p{L}*[-.' ]*\\d{2,4}\\b|\\b${MONTH}\\p{L}*\\.?\\s?\\d{1,2}[,' ]+\\d{2,4}\\b`,
-  'i',
+  'iu',
 )
 const TIME = /\b\d{1,2}[:.]\d{2}(?:[:.]\d{2})?\s*(?:[ap]\.?m\b)|\b\d{1,2}:\d{2}(?::\d{2})?\b/i
 const MONEY = /(?:^|[\s$€£:])-?\d{1,3}(?:[.,' ]?\d{3})*[.,]\d{2}(?:\s*[A-Z€%]{0,3})?$|[$€£]\s?\d|\bRM\s?\d/

@@ -7,6 +7,8 @@ import type { Piece } from './pieces.ts'
 import { nameText } from './run-texts.ts'
 
 const DOTS = /\s*[·•●▪|]\s*/u
+// A sentence, or words behind a dash, go on behind the town of an address in running text.
+const GOES_ON = /(?<=\p{L}\s?\d{3,}|\d{3,}\s\p{L}{3,})(?:\.\s+\p{Lu}\p{Ll}*\s|\s[–—-]\s\p{Lu}\p{Ll}).*$/u
 const CONTACTS = ['phone', 'email', 'url', 'colon', 'registration', 'fact'] as const
 const CALLED = /^\p{L}+\.?:? \(?0\d+\)?(?:[ /-]\d+)+$/u
 /**
@@ -80,7 +82,7 @@ export function inlineParty(piece: Piece, isLabelled = false): { name: Piece; ad
   const tail = isTail(next) ? [next, ...(isState(next) && countryNamed(last) ? [last] : [])] : []
   return {
     name: { ...piece, text: nameText(parts[0]!) },
-    address: [...inner, ...tail].map((text) => ({ ...piece, text })),
+    address: [...inner, ...tail].map((text) => ({ ...piece, text: text.replace(GOES_ON, '') })),
   }
 }
 

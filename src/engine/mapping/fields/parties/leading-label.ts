@@ -32,7 +32,11 @@ const SAID_BEFORE = /^\p{L}[\p{L}. ]{2,24}\s?\/\s?$/u
 function readLeadingLabel(on: readonly LabelHit[], line: PlacedLine): LeadingLabel | undefined {
   const before = (hit: LabelHit): string => line.text.slice(0, Math.max(0, line.text.indexOf(hit.text)))
   const hits = on
-    .filter((hit) => hit.from <= 1 || SAID_BEFORE.test(before(hit)))
+    .filter(
+      (hit) =>
+        (hit.from <= 1 || SAID_BEFORE.test(before(hit))) &&
+        !(hit.quality < 1 && /^\p{L}{2}\P{L}*$/u.test(hit.text) && /tax_id$/.test(hit.field)),
+    )
     .sort(
       (a, b) =>
         a.from - b.from || Number(PARTY_FIELD.test(b.field)) - Number(PARTY_FIELD.test(a.field)) || b.weight - a.weight,
@@ -43,11 +47,13 @@ function readLeadingLabel(on: readonly LabelHit[], line: PlacedLine): LeadingLab
   const at = line.text.indexOf(hit.text)
   if ((at > 3 || /\p{L}/u.test(before(hit))) && !SAID_BEFORE.test(before(hit))) return undefined
   const behind = at < 0 ? '' : behindSecond(on, line.text.slice(at + hit.text.length), hit)
+  // The letters of a number are no word: "AN-60331".
+  if (hit.field.startsWith('section.') && /^-\d/.test(behind)) return undefined
   // "السادة / شركة الأمل": Arabic sets a stroke where others set a colon.
   const tail = isRightToLeft(hit.text) ? behind.replace(/^(\s*)\/(?=\s*\p{L})/u, '$1:') : behind
   // A full stop ends the short form of words of other meanings too: "al. Wolności 23".
   const sign = /^\s*\)?\s*(?:\([^)]*\))?\s*(?:[.#°º]?\s*[:：=]|\.\s)/.exec(tail)?.[0]
-  const marked = sign !== undefined && (/[:：=]/.test(sign) || PARTY_FIELD.test(hit.field))
+  const marked = sign !== undefined && (/[:：=]/.test(sign) || (PARTY_FIELD.test(hit.field) && hit.weight >= 0.5))
   const rest = tail.replace(/^\s*(?:\([^)]*\))?[\s.:：#°º=)\]-]*/, '').trim()
   return {
     fields: new Set(hits.filter((one) => one.from === hit.from && one.text === hit.text).map((one) => one.field)),
@@ -63,7 +69,7 @@ function behindSecond(on: readonly LabelHit[], tail: string, first: LabelHit): s
   if (sign === undefined) return tail
   const second = on.find(({ text, from }) => from >= first.to && tail.startsWith(text, sign.length))
   const behind = second && tail.slice(sign.length + second.text.length)
-  return behind !== undefined && /^\s*\)?\s*[:：]/.test(behind) ? behind.replace(/^\s*\)/, '') : tail
+  return behind !== undefined && /^\s*\)?\s*(?:[:：]|$)/.test(behind) ? behind.replace(/^\s*\)/, '') : tail
 }
 
 /** Whether a line begins with a label that says what it is, so that it is neither a name nor a street. */

@@ -5,7 +5,16 @@ import { unionOf, type BoundingBox } from '../../../../schema/geometry.ts'
 import type { MappingContext, PlacedLine } from '../../vocabulary.ts'
 import { once } from '../../context/once.ts'
 import { postalParts } from './inline-party.ts'
-import { TITLED, isAddressLine, isNameLike, isNumberedPart, isOverTown, isTown } from './line-kinds.ts'
+import {
+  TITLED,
+  isAddressLine,
+  isCareOf,
+  isNameLike,
+  isNumberedPart,
+  isOverTown,
+  isToAttention,
+  isTown,
+} from './line-kinds.ts'
 import { readParty } from './party-lines.ts'
 import { pieceOf } from './pieces.ts'
 import type { PartyMention } from './party-mentions.ts'
@@ -50,7 +59,8 @@ export function letterMentions(context: MappingContext, isAligned: Alignment = a
       name = over
     }
     // A person to write to stands between the firm and its address.
-    const firm = name && TITLED.test(name.text) ? neighbour(context, name, -1, isAligned) : undefined
+    const isPerson = name && (TITLED.test(name.text) || isCareOf(name.text) || isToAttention(name.text) !== false)
+    const firm = name && isPerson ? neighbour(context, name, -1, isAligned) : undefined
     if (name && firm && isFirm(firm.text)) {
       between.unshift(name)
       name = firm

@@ -178,6 +178,45 @@ const BELONGS_TO = anyScript(new RegExp(`^\\(?${patternOf('party-words', 'belong
 
 // Whom a paper reaches in a firm: "Accounts Payable", "The Headmaster,".
 const OFFICE = anyScript(new RegExp(`^${patternOf('party-words', 'office')}[,.]?$`, 'iu'))
+// How a letter is sent, over its addressee: "By registered mail", "Private and confidential".
+const MAILING_NOTE = anyScript(new RegExp(`^${patternOf('party-words', 'mailing-note')}[.!]?$`, 'iu'))
+
+/** Whether a line says how the letter is sent, or whom alone it is for. */
+export const isMailingNote = (text: string): boolean => MAILING_NOTE.test(text)
+
+const POSITION = anyScript(new RegExp(`^${patternOf('party-words', 'position')}(?:[\\s,]|$)`, 'iu'))
+
+/** Whether a line says what a person is in a firm: "Director of Alder Ltd". */
+export const isPosition = (text: string): boolean => POSITION.test(text)
+
+const CARE_OF = anyScript(new RegExp(`^${patternOf('party-words', 'care-of')}[\\s:]`, 'iu'))
+const ATTENTION = ['attention', 'represented'].map((key) => patternOf('party-words', key)).join('|')
+const TO_ATTENTION = anyScript(new RegExp(`^(?:${ATTENTION})(?:[\\s:]+|$)`, 'iu'))
+
+/** Whether a line names the one who takes the post in for the addressee above it. */
+export function isCareOf(text: string): boolean {
+  const words = CARE_OF.exec(text)?.[0]
+  return words !== undefined && !OFFICE.test(text.slice(words.length).trim())
+}
+
+/** Whether a line names whom to write to, or who acts for the addressee above it; "alone" where the next one does. */
+export function isToAttention(text: string): 'alone' | boolean {
+  const words = TO_ATTENTION.exec(text)?.[0]
+  return words !== undefined && (words.length < text.length || 'alone')
+}
+
+/** Whether a line is the name of whom the next line's person or firm acts for, though it ends in a number. */
+export function isOverHelper(text: string, next: string | undefined): boolean {
+  const traits = traitsOf(text)
+  return (
+    next !== undefined &&
+    (isCareOf(next) || isToAttention(next) !== false) &&
+    isNameLike(text) &&
+    !isCareOf(text) &&
+    !(['postcode', 'po-box', 'house-start', 'comma-inside'] as const).some((trait) => traits.has(trait))
+  )
+}
+
 // Dots lead from a label to its value.
 const LEADER = /\.{3,}(?=[\s:]|$)|_{3,}|…\s*:?$/u
 
@@ -193,6 +232,7 @@ export function isNameLike(text: string): boolean {
     traits.has('parenthesised') ||
     LEADER.test(text) ||
     OFFICE.test(text) ||
+    MAILING_NOTE.test(text) ||
     BELONGS_TO.test(text)
   )
     return false

@@ -14,11 +14,16 @@ import {
   holdsTown,
   isAddressLine,
   isAddressTail,
+  isCareOf,
+  isMailingNote,
   isNameLike,
   isNameOverStreet,
   isNumberedPart,
+  isOverHelper,
   isOverTown,
+  isPosition,
   isStreetOfTown,
+  isToAttention,
   onceCountry,
   TITLED,
 } from './line-kinds.ts'
@@ -75,32 +80,68 @@ const AND_BEHIND = new RegExp(`\\s(?:[&+]|${patternOf('party-words', 'and')}|${p
  */
 function goesOn(name: string, text: string): boolean {
   const form = companySuffixOf(text)
+  if (AND_BEHIND.test(name)) return isNameLike(text) || !/\d/.test(text)
+  if (KIND_ALONE.test(name) && !companySuffixOf(name)) return isNameLike(text)
   if (form !== undefined && !companySuffixOf(name)) return !/\p{L}/u.test(form.before) || KIND_ALONE.test(form.before)
-  if (AND_BEHIND.test(name) && !companySuffixOf(name)) return isNameLike(text)
   return KIND_BEHIND.test(name) && KIND_ALONE.test(text)
 }
 
-/** Whether a name over another is a person of that firm, or the name of a paper that is not known: "Rework Invoice". */
+/**
+ * Whether a name over another is a person of that firm, the name of a paper that is not known ("Rework Invoice"), or
+ * words for what the firm is here ("Recipient of goods").
+ */
 function isNoFirm(name: string, next: string): boolean {
   if (companySuffixOf(name)) return false
-  return TITLED.test(name) ? companySuffixOf(next) !== undefined : withoutHeadingWords(name) !== name
+  if (TITLED.test(name)) return companySuffixOf(next) !== undefined && !isPosition(next)
+  return withoutHeadingWords(name) !== name || (CAPTION.test(name) && traitsOf(next).has('strong-suffix'))
+}
+
+// One word, or several of which the last is no name.
+const CAPTION = /^\p{Lu}[\p{L}’'-]+(?:(?:\s\p{L}[\p{L}’'-]*)*\s\p{Ll}[\p{L}’'-]+)?:?$/u
+
+/** Whether a line between a name and the street is a part of the address: no person to write to, and no department. */
+function isBeforeStreet(name: string, text: string, next: string): boolean {
+  if (isNumberedPart(name, text)) return true
+  const traits = traitsOf(text)
+  return (
+    !TITLED.test(text) &&
+    !isToAttention(text) &&
+    !isPosition(text) &&
+    !traits.has('suffix') &&
+    ((TITLED.test(name) && !traitsOf(next).has('postcode')) ||
+      (traits.has('place') && traits.has('digits-none') && !traits.has('many-words')))
+  )
+}
+
+// Words that say what follows, with a word for it that is no label of any language, before a colon.
+const SAID_OF = /^(?:.*\s)?\p{L}[\p{L}.]*(?:[ /-]\p{L}[\p{L}.]*){0,3}\s?[:：]\s+(?=\p{Lu}[^:：]*$)/u
+
+/** A company or an address without the words before a colon: "Farm address: 4 Mill Lane, 1234 Hopton". */
+function withoutCaption(text: string): string {
+  const words = SAID_OF.exec(text)?.[0]
+  if (words === undefined || traitsOf(words).has('street')) return text
+  const said = text.slice(words.length)
+  return traitsOf(said).has('suffix') || isAddressLine(said, false) ? said : text
 }
 
 /** Reads `lines` from the top; `first` is a name or address that a label in front of them already gave. */
 export function readParty(context: MappingContext, lines: readonly PlacedLine[], first?: Piece): PartyLines {
   const party: PartyLines = { address: [], lines: [...lines] }
   let closed = false
+  // Under "represented by" stands who acts for the one named above.
+  let isHelper = false
+  const between: Piece[] = []
   const addAddress = (piece: Piece): void => {
-    // A line with a number between the name and the address is no person to write to.
     const { name, contact } = party
-    if (name && contact && !party.address.length && isNumberedPart(name.text, contact.text)) {
-      party.address.push(contact)
+    const isPart = (one: Piece): boolean => name !== undefined && isBeforeStreet(name.text, one.text, piece.text)
+    if (contact && !party.address.length && isPart(contact)) {
+      party.address.push(contact, ...between.filter(isPart))
       delete party.contact
     }
     party.address.push(piece)
   }
   const plain = (printed: Piece, below: readonly string[] = []): void => {
-    const text = onceCountry(printed.text)
+    const text = withoutCaption(onceCountry(printed.text))
     const piece = { ...printed, text }
     const last = party.address.at(-1)
     // Words with a wide space between them on one row are one line of the address.
@@ -125,7 +166,7 @@ export function readParty(context: MappingContext, lines: readonly PlacedLine[],
       party.address.push(...inline.address)
       return
     }
-    if (closed) return
+    if (closed || isMailingNote(text)) return
     const traits = traitsOf(text)
     const hasPostcode = party.address.some(({ text: one }, at) => holdsTown(one, at > 0))
     if (
@@ -142,16 +183,22 @@ export function readParty(context: MappingContext, lines: readonly PlacedLine[],
       closed = true
       return
     }
-    if (!party.name && !party.address.length && isNameOverStreet(text, below))
+    const isOpen = party.address.length === 0
+    if (!party.name && isOpen && (isNameOverStreet(text, below) || isOverHelper(text, below[0])))
       party.name = { ...piece, text: nameText(text) }
-    else if (
+    else if (isOpen && (isHelper || isToAttention(text))) {
+      isHelper = isToAttention(text) === 'alone'
+      if (!isHelper) party.contact ??= piece
+    } else if (
+      (party.name && isOpen && isCareOf(text)) ||
       isAddressLine(text, party.address.length > 0) ||
       (party.name && !party.address.length && isOverTown(text, below[0]))
     )
       addAddress(piece)
     else if (party.address.length === 0 && !party.name) {
       if (isNameLike(text)) party.name = { ...piece, text: nameText(text) }
-    } else if (party.address.length === 0 && party.name && !party.contact) {
+    } else if (party.address.length === 0 && party.name && party.contact) between.push(piece)
+    else if (party.address.length === 0 && party.name) {
       const { name } = party
       if (goesOn(name.text, text))
         party.name = { ...name, text: nameText(`${name.text} ${text}`), box: unionOf([name.box, piece.box]) }

@@ -41,6 +41,8 @@ export interface PartyMention {
   inline: boolean
   /** Filled into a form: each line has a label, and none names the role. */
   isForm?: true
+  /** The label of a buyer that also names who receives the goods: "Recipient". */
+  mayReceive?: true
   /** What the label numbers the party with: "Sold to: 004417". */
   number?: Piece
 }
@@ -56,6 +58,10 @@ export function partyMentions(context: MappingContext): PartyMention[] {
     for (const one of mention.party.lines) taken.add(one)
     taken.add(line)
   }
+  const isBuyer = ({ role }: PartyMention): boolean => role === 'buyer' || role === 'bill_to'
+  // Beside a buyer, who receives is where the goods go.
+  if (mentions.some((one) => isBuyer(one) && !one.mayReceive && one.party.name && one.party.address.length))
+    for (const one of mentions) if (isBuyer(one) && one.mayReceive) one.role = 'ship_to'
   for (const line of context.lines) {
     const mention = taken.has(line) ? undefined : formMention(context, line, taken)
     if (!mention) continue
@@ -164,7 +170,7 @@ function formMention(
     [...(asks(one)?.fields ?? [])].filter((field) => FORM_FIELD.test(field)).slice(0, 1),
   )
   const party = readParty(context, [line, ...below])
-  if (!party.name || new Set(fields).size === 0) return undefined
+  if (!party.name || (fields.length === 0 && !isPostal(party))) return undefined
   const { lines } = party
   return { quality: 0, party, page: line.page, box: unionOf(lines.map((one) => one.box)), inline: false, isForm: true }
 }
@@ -266,8 +272,11 @@ function labelledMention(
   const party = readParty(context, zone, rest === '' ? undefined : pieceOf(line, rest))
   if (!party.name && party.address.length === 0) return undefined
   // Under the number that a party goes by other facts stand more often than its name and address.
-  if (number && numbered !== said && !(party.name && party.address.length)) return undefined
-  return mentionOf({ role, label: hit.text, quality, ...(number && { number }) }, [line, ...party.lines], party)
+  const isNumber = (number && numbered !== said) || (rest === '' && NUMBERED.test(zone[0]?.text ?? ''))
+  if (isNumber && !(party.name && party.address.length)) return undefined
+  const mayReceive = role !== 'ship_to' && found.fields.has('section.ship_to') && { mayReceive: true as const }
+  const label = { role, label: hit.text, quality, ...(number && { number }), ...mayReceive }
+  return mentionOf(label, [line, ...party.lines], party)
 }
 
 /** Whether a value is the number and the name of a person: "Seller: 04 L. Brun" is who sold, and no firm. */
@@ -284,7 +293,7 @@ const NUMBER_LABEL = anyScript(new RegExp(`^${patternOf('party-words', 'number-l
 const NUMBERED = /^(?:\p{Lu}{1,4}[-./]?)?\d[\d./-]{2,}\p{Lu}?$|^\p{Lu}{1,4}[-./]?\d+$/u
 
 function mentionOf(
-  label: Pick<PartyMention, 'role' | 'label' | 'quality' | 'number'>,
+  label: Pick<PartyMention, 'role' | 'label' | 'quality' | 'number' | 'mayReceive'>,
   own: readonly PlacedLine[],
   party: PartyLines,
 ): PartyMention {

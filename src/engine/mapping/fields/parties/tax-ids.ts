@@ -91,7 +91,9 @@ export function countryOfId({ kind, value, valid }: Pick<Id, 'kind' | 'value' | 
 export function taxIds(context: MappingContext, parties: MainParties): Id[] {
   const found: Id[] = []
   for (const hit of context.labels) {
-    if (!TAX_LABELS.includes(hit.field) || traitsOf(lineOf(context, hit).text).has('heading')) continue
+    // Two letters that differ from a label's are another word: "pl." opens a street.
+    const isOther = hit.quality < 1 && /^\p{L}{2}\P{L}*$/u.test(hit.text)
+    if (!TAX_LABELS.includes(hit.field) || isOther || traitsOf(lineOf(context, hit).text).has('heading')) continue
     const value = labelledNumber(context, hit)
     // The country of an account has the letters of a tax number's.
     if (
