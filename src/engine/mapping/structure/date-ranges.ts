@@ -22,14 +22,15 @@ export interface DateRange {
 const LONGEST = 370
 const DAY_MS = 86_400_000
 const UNTIL = patternOf('reading-words', 'until')
-const BETWEEN = String.raw`(?:\s?(?:[-–—/→~]|\.{2,3})\s?|\s${UNTIL}\s(?:(?:the|den|dem|el|le|il|dia)\s)?|\sl[’'])`
+const OF = patternOf('reading-words', 'of-month')
+const BETWEEN = String.raw`(?:\s?(?:[-–—/→~]|\.{2,3})\s?|\s${UNTIL}\s(?:${patternOf('reading-words', 'article-of-day')}\s)?|\sl[’'])`
 const JOINT = anyScript(new RegExp(`${BETWEEN}$`, 'iu'))
 const OPEN = anyScript(new RegExp(`(?:\\s?[-–—→]|\\s${UNTIL})$`, 'iu'))
 const NTH = '(?:st|nd|rd|th|er|º|ª|°)?'
 /** A day without its year at the end of a text: "12.", "01.09.", "1 September", "October 14". */
 const SHORT = new RegExp(
   String.raw`(?<![\p{L}\d.,/-])(?:(?<a>\d{1,2})[./-](?<b>\d{1,2})\.?|(?<word>${MONTH_WORD})\.? (?<late>\d{1,2})${NTH}|` +
-    String.raw`(?<day>\d{1,2})${NTH}(?<point>\.?)(?:\s(?:de\s|of\s)?(?<month>${MONTH_WORD})\.?)?)$`,
+    String.raw`(?<day>\d{1,2})${NTH}(?<point>\.?)(?:\s(?:${OF}\s)?(?<month>${MONTH_WORD})\.?)?)$`,
   'iu',
 )
 /** "May 1-15, 2024": the month stands before both days. */

@@ -1,9 +1,12 @@
-// A trap in the kernels. In a file of its own, as nothing works in its thread afterwards.
+// A trap in the kernels. Nothing works in them afterwards, so this file has kernels that no other file shares.
 
-import { expect, test } from 'vitest'
-import { compileKernels, KernelFault, loadKernels } from '../../../../src/engine/wasm/kernels.ts'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
-test('a trap is a fault, and so is every call after it', () => {
+beforeAll(() => void vi.resetModules())
+afterAll(() => void vi.resetModules())
+
+test('a trap is a fault, and so is every call after it', async () => {
+  const { compileKernels, KernelFault, loadKernels } = await import('../../../../src/engine/wasm/kernels.ts')
   const kernels = loadKernels(compileKernels())
   const page = kernels.loadPage({ size: { width: 1, height: 1 }, rgb: new Uint8Array(3) })
   // More than the memory can ever hold.

@@ -27,6 +27,8 @@ import { overlapShare } from '../../structure/rows.ts'
 const NEXT_WITHIN = 1.6
 const MOST_LINES = 6
 const MOST_BETWEEN = 2
+// British and Irish letters have the house, the village and the town on lines above their code.
+const MOST_OVER_CODE = 4
 
 /** Whether two lines stand in one column; `em` is the slack. */
 type Alignment = (one: BoundingBox, other: BoundingBox, em: number) => boolean
@@ -49,12 +51,14 @@ export function letterMentions(context: MappingContext, isAligned: Alignment = a
     // Lines that do not look like an address may stand between the name and the town.
     const between: PlacedLine[] = []
     let name = neighbour(context, line, -1, isAligned)
-    while (name && between.length < MOST_BETWEEN) {
+    // Above a code without a town the whole block is one address, below the name on top.
+    const isCode = traitsOf(postal).has('postcode') && !/\p{L}{3}/u.test(postal)
+    while (name && between.length < (isCode ? MOST_OVER_CODE : MOST_BETWEEN)) {
       const over = neighbour(context, name, -1, isAligned)
       if (!over || !isNameLike(over.text) || isHeading(over.text) || isAddressLine(over.text, false)) break
       const isUnnumbered = between.length === 0 && isOverTown(name.text, postal)
       const isNumbered = (between.length > 0 || isTown(postal)) && isNumberedPart(over.text, name.text)
-      if (!isUnnumbered && !isNumbered) break
+      if (!isCode && !isUnnumbered && !isNumbered) break
       between.unshift(name)
       name = over
     }
@@ -81,7 +85,10 @@ export function letterMentions(context: MappingContext, isAligned: Alignment = a
       next = neighbour(context, next, 1, isAligned)
     )
       lines.push(next)
-    const found = readParty(context, lines)
+    const found =
+      isCode && between.length > 0
+        ? { name: pieceOf(name), address: [...between, line].map((one) => pieceOf(one)), lines }
+        : readParty(context, lines)
     // "M." is a label of forms too, but not over an address.
     const party = found.name || !TITLED.test(name.text) ? found : { ...found, name: pieceOf(name) }
     if (!party.name || !isPostal(party.address.map(({ text }) => text))) continue

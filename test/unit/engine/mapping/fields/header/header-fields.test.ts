@@ -198,7 +198,7 @@ describe('the head of an invoice', () => {
     check(['Zeitraum         |04.05. – 22.05.2026'], period)
   })
 
-  it('has no period where none is told or several are', () => {
+  it('has no period where the paper prints none or several', () => {
     for (const rows of [
       ['Exemption certificate 04.05.2026 – 22.05.2027'],
       ['Work 1 May to 3 May 2026', 'Work 7 May to 9 May 2026'],

@@ -128,7 +128,7 @@ describe('the block of an addressee', () => {
 })
 
 describe('a label of a party', () => {
-  it('is one in two languages that a stroke parts', () => {
+  it('may be printed in two languages with a stroke between', () => {
     check(
       [
         'Vihma Tarkvara OÜ           |ARVE / INVOICE 118',

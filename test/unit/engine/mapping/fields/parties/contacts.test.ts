@@ -51,7 +51,7 @@ describe('numbers of companies', () => {
 })
 
 describe('numbers and contacts of a vendor', () => {
-  it('are read without the name of the tax that stands behind their label', () => {
+  it('are read without the name of the tax behind their label', () => {
     expect(vendor('VAT Registration TIN 411-220-981-00000').tax_id).toBe('411-220-981-00000')
   })
 
@@ -67,7 +67,7 @@ describe('numbers and contacts of a vendor', () => {
     expect(vendor('PIN P052884417Q').tax_id).toBe('P052884417Q')
   })
 
-  it('are read below a label that stands alone, and with the code of a country', () => {
+  it('are read below a label alone on its line, and with the code of a country', () => {
     expect(vendor('', 'Telephone', '0480-41 22 17').phone).toBe('0480-41 22 17')
     expect(vendor('', '+372 5510 4417').phone).toBe('+372 5510 4417')
   })
