@@ -20,7 +20,7 @@ export const isNumbered = ({ text }: Pick<FoundLabel, 'text'>, line: Pick<Placed
 
 /** "Betr.: Rechnung 12": what a letter is about. */
 const SUBJECT = anyScript(new RegExp(`^\\s*${patternOf('header-words', 'subject')}\\s*[:：.–-]\\s*`, 'iu'))
-/** Signs between the parts of a line: "GUEST FOLIO – TAX INVOICE". */
+/** Signs between the parts of a line: "REPAIR SHEET – TAX INVOICE". */
 const BETWEEN = /\s+[-–—|•·/]\s+/u
 
 /**

@@ -47,7 +47,7 @@ function readLeadingLabel(on: readonly LabelHit[], line: PlacedLine): LeadingLab
   const at = line.text.indexOf(hit.text)
   if ((at > 3 || /\p{L}/u.test(before(hit))) && !SAID_BEFORE.test(before(hit))) return undefined
   const behind = at < 0 ? '' : behindSecond(on, line.text.slice(at + hit.text.length), hit)
-  // The letters of a number are no word: "AN-60331".
+  // The letters of a number are no word: "AN-71205".
   if (hit.field.startsWith('section.') && /^-\d/.test(behind)) return undefined
   // "السادة / شركة الأمل": Arabic sets a stroke where others set a colon.
   const tail = isRightToLeft(hit.text) ? behind.replace(/^(\s*)\/(?=\s*\p{L})/u, '$1:') : behind

@@ -104,7 +104,7 @@ export function holdsTown(text: string, isLater: boolean): boolean {
   const rest = text.replace(UNIT, ' ').replace(PO_BOX, ' ')
   const house = HOUSE_FIRST.exec(rest)
   if (house && traitsOf(rest.slice(house.index + house[0].length)).has('street')) return false
-  // "Orta Mah. 1408 Sok. 7": a street that is numbered.
+  // "Orta Mah. 1302 Sok. 7": a street that is numbered.
   if (NUMBERED_STREET.test(rest)) return false
   const traits = traitsOf(rest)
   const isBare = traits.has('postcode-bare') && rest === text

@@ -127,7 +127,7 @@ const FACTS: readonly Trait[] = ['fact', 'phone', 'email', 'url', 'registration'
 
 /**
  * A line of an address without the firm that it names first, in whatever signs it is set off, and without what the firm
- * says of itself: "Bank Alder AG, Ring 4, 8001 Zürich", "Alder SARL au capital de 9 000 € – 4 rue Haute, 75001 Paris".
+ * says of itself: "Bank Alder AG, Ring 4, 8001 Zürich", "Alder SARL au capital de 7 500 € – 4 rue Haute, 75001 Paris".
  * Nothing is left of a line with a firm and its numbers above the lines of the place.
  */
 function withoutFirm(line: string, below: readonly string[]): string {
@@ -154,7 +154,7 @@ function withoutFirm(line: string, below: readonly string[]): string {
 }
 
 const EDGE_SIGNS = /[\s,;·•|–—-]+$/u
-// "au capital de 9 000 €", "Institución de Banca Múltiple.": up to the sign before the place.
+// "au capital de 7 500 €", "Sociedad de Ahorro.": up to the sign before the place.
 const SAID_OF_FIRM = /^(?:\p{Ll}[^,·•|–—]*(?:[,·•|]|\s[–—-])\s+|(?:\p{Lu}[\p{L} ]+)\.\s+(?=\p{Lu}))/u
 
 const PLACED: readonly Trait[] = ['street', 'postcode', 'po-box']

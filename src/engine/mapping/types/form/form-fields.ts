@@ -141,7 +141,7 @@ function candidatesOf(context: MappingContext, path: string, read: FieldReading)
   return [scoreCandidate(path, only.value, only.reading, 'only_one', { label: ONLY_ONE })]
 }
 
-/** The letters of a series and a space, as in "QT 2619", but for the short word for a number. */
+/** The letters of a series and a space, as in "QT 3307", but for the short word for a number. */
 const SERIES = anyScript(new RegExp(`^(?!${patternOf('header-words', 'number-label')}\\b)\\p{Lu}{1,4} `, 'iu'))
 
 /** Whether a code is the end of one that begins with letters and has its line to itself or follows its label. */
@@ -158,7 +158,7 @@ function isTail(values: readonly { reading: Reading }[], { page, line, from, to 
   )
 }
 
-/** Whether a code is a part of a sum with cents: "5.808" of "5.808,12". */
+/** Whether a code is a part of a sum with cents: "4.317" of "4.317,65". */
 const isSum = (context: MappingContext, { page, line, from, to }: Reading): boolean =>
   readingsOn(context, { page, line }).some(
     ({ meaning, from: start, to: end }) =>
