@@ -2,14 +2,9 @@
 // web addresses, postcodes, codes.
 
 import { patternOf } from './word-pattern.ts'
-import {
-  electronicFormatIBAN,
-  getCountrySpecifications,
-  isValidBIC,
-  validateIBAN,
-  ValidationErrorsIBAN,
-} from 'ibantools'
+import { isValidBIC } from 'ibantools'
 import { cardNetwork } from './cards.ts'
+import { ibansIn } from './ibans.ts'
 import { matchesOf } from './matches.ts'
 import { phonesIn } from './phone-runs.ts'
 import { SITE_IN_SMALL } from './sites.ts'
@@ -24,13 +19,6 @@ interface FoundMeaning {
   confidence: number
 }
 
-const IBAN_LENGTHS = new Map(
-  Object.entries(getCountrySpecifications())
-    .filter(([, spec]) => spec.IBANRegistry)
-    .map(([country, spec]) => [country, spec.chars!]),
-)
-
-const IBAN_START = /(?<![A-Z0-9])(?=[A-Z]{2}[0-9OIlSBZ]{2})[A-Z]{2}[0-9OIlSBZ]{2}(?:[ .-]{0,2}[A-Z0-9Oo]){10,32}/g
 const BIC = /(?<![A-Z0-9])[A-Z]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?(?![A-Z0-9])/g
 const EMAIL = /(?<![\w.+-])[\w.+-]+\s?@\s?[\w-]+(?:\.[\w-]+)+/gu
 const URL =
@@ -271,16 +259,8 @@ export function findIdentifiers(text: string): FoundMeaning[] {
     findBics(text, push)
     return found
   }
-  for (const match of matchesOf(text, IBAN_START)) {
-    const iban = ibanIn(match[0])
-    if (iban)
-      push(
-        match.index,
-        iban.length,
-        { kind: 'id', idKind: 'iban', value: iban.value, valid: iban.valid },
-        iban.valid ? 0.99 : 0.4,
-      )
-  }
+  for (const { at, length, value, valid } of ibansIn(text))
+    push(at, length, { kind: 'id', idKind: 'iban', value, valid }, valid ? 0.99 : 0.4)
   for (const match of matchesOf(text, VAT)) {
     // The beginning of an IBAN has the form of a tax number.
     const account = found.some(
@@ -344,31 +324,6 @@ function gtin(value: string): { isValid: boolean } {
     .reverse()
     .reduce((total, digit, i) => total + digit * (i % 2 ? 1 : 3), 0)
   return { isValid: /[1-9]/.test(value) && (10 - (sum % 10)) % 10 === digits.at(-1) }
-}
-
-/**
- * Whether length and checksum of an IBAN hold. The check digits that some countries have within it prove nothing more,
- * and invented accounts on specimens lack them.
- */
-export const ibanHolds = (value: string): boolean =>
-  validateIBAN(value).errorCodes.every((code) => code === ValidationErrorsIBAN.WrongAccountBankBranchChecksum)
-
-/** The IBAN at the start of `run`, with letters put for look-alike digits only where that makes the checksum hold. */
-function ibanIn(run: string): { value: string; length: number; valid: boolean } | undefined {
-  const chars = IBAN_LENGTHS.get(run.slice(0, 2))
-  if (!chars) return undefined
-  let length = 0
-  for (let count = 0; length < run.length && count < chars; length++) if (/[A-Za-z0-9]/.test(run[length]!)) count += 1
-  const value = electronicFormatIBAN(run.slice(0, length)) ?? ''
-  if (value.length !== chars) return undefined
-  if (ibanHolds(value)) return { value, length, valid: true }
-  const tail = value.slice(2).replace(/O/g, '0').replace(/[IL]/g, '1')
-  for (const repaired of [
-    value.slice(0, 2) + tail,
-    value.slice(0, 2) + tail.replace(/S/g, '5').replace(/B/g, '8').replace(/Z/g, '2'),
-  ])
-    if (ibanHolds(repaired)) return { value: repaired, length, valid: true }
-  return { value, length, valid: false }
 }
 
 /**

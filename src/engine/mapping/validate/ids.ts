@@ -3,7 +3,7 @@
 
 import { isCurrencyCode } from '../reading/currencies.ts'
 import { isValidBIC } from 'ibantools'
-import { ibanHolds } from '../reading/identifiers.ts'
+import { ibanHolds } from '../reading/ibans.ts'
 import { numbers, vatNumbers } from '../reading/national-numbers.ts'
 import { readPhone } from '../reading/phones.ts'
 import type { SumCheck } from '../vocabulary.ts'

@@ -6,7 +6,7 @@ import { valueWordsOf } from '../../context/labels.ts'
 import { overlapShare } from '../../structure/rows.ts'
 import { relationsOf } from '../../structure/relations.ts'
 import { BANK_WORD } from '../../reading/bank-words.ts'
-import { ibanHolds } from '../../reading/identifiers.ts'
+import { ibanHolds } from '../../reading/ibans.ts'
 import { atLabel, beforeDetails, keepFound, meansAt, namesPayee, sourceOf } from './payment-labels.ts'
 import type { Found, Source } from './payment-labels.ts'
 
