@@ -32,7 +32,13 @@ const BEHIND_KIND: NumberField = {
 }
 const NUMBERS: readonly NumberField[] = [
   ACCOUNT,
-  { path: 'statement_number', label: 'statement_number', form: /^[A-Z]{0,4}[\d][\dA-Z/.-]{0,19}/, least: 1 },
+  // "Statement of account no. 70 8809 0002 7744": the number in groups is the account's.
+  {
+    path: 'statement_number',
+    label: 'statement_number',
+    form: /^(?!\d{2,4}(?:\s\d{4}){2})[A-Z]{0,4}[\d][\dA-Z/.-]{0,19}/,
+    least: 1,
+  },
   { path: 'bank.routing_number', label: 'routing_number', form: /^\d{9}\b/, least: 3 },
   { path: 'bank.branch_code', label: 'branch_code', form: /^\d{3,8}\b/, least: 3 },
   { path: 'bank.ifsc', label: 'ifsc', form: /^[A-Z]{4}0[A-Z0-9]{6}\b/, least: 1 },

@@ -7,7 +7,7 @@ import type { LabelText } from '../../structure/label-values.ts'
 import { letterMentions } from '../../fields/parties/letter-blocks.ts'
 import { sameName } from '../../fields/parties/party-lines.ts'
 import type { PartyMention } from '../../fields/parties/party-mentions.ts'
-import { addressBeside } from '../../fields/parties/name-address.ts'
+import { addressBeside, addressInLine } from '../../fields/parties/name-address.ts'
 import { addressText, nameText } from '../../fields/parties/run-texts.ts'
 import { partsOf } from '../../fields/parties/addresses.ts'
 import { valueAt } from '../../structure/line-candidates.ts'
@@ -86,9 +86,14 @@ export function chooseStatementParties(
         !mention.party.lines.some((line) => holder?.party.lines.includes(line)) &&
         mention.party.name &&
         sameName(mention.party.name.text, bank.text) &&
-        mention.party.address.length > 0,
+        mention.party.address.length > 0 &&
+        !mention.party.address[0]!.text.includes(bank.text),
     )
-    const pieces = block?.party.address ?? addressBeside(base, bank.text, holder?.party.lines)
+    const others = holder?.party.lines ?? []
+    const pieces =
+      block?.party.address ??
+      addressBeside(base, bank.text, others) ??
+      addressInLine(base, bank, (line) => others.includes(line))
     if (pieces)
       for (const path of ['vendor.address', 'bank_statement.bank.address'])
         found.push(valueAt(path, addressText(pieces.map(({ text }) => text)), pieces[0]!, 'bank_block', 0.75))
