@@ -32,7 +32,7 @@ const BEHIND_KIND: NumberField = {
 }
 const NUMBERS: readonly NumberField[] = [
   ACCOUNT,
-  // "Statement of account no. 70 8809 0002 7744": the number in groups is the account's.
+  // "Statement of account no. 61 4407 0015 2286": the number in groups is the account's.
   {
     path: 'statement_number',
     label: 'statement_number',
