@@ -67,7 +67,11 @@ function textsAt(context: MappingContext, hit: LabelHit, field: string): LabelTe
     const next = below && IBAN_START.test(below.text) ? textBelow(context, { ...hit, ...below }) : undefined
     return [next ?? [], below ?? [], labelText(context, hit) ?? []].flat()
   }
-  if (field === 'payment_method') return [labelText(context, hit) ?? []].flat()
+  // Below their head in a grid stand other things too, so that only known words are believed there.
+  if (field === 'payment_method') {
+    const below = textBelow(context, hit)
+    return [labelText(context, hit) ?? [], below && meansAt(context, below) !== undefined ? below : []].flat()
+  }
   return [labelText(context, hit) ?? [], textBelow(context, hit) ?? [], nextLine(context, hit) ?? []].flat()
 }
 
@@ -151,11 +155,16 @@ export function beforeDetails(context: MappingContext, line: PlacedLine, name: s
   return name.slice(0, end).replace(/[\s,;:–-]+$/, '')
 }
 
-/** The words that name a means of payment at the beginning of a text. */
+// A code of the means may stand before its words: "MP05 Bonifico", "58 - SEPA credit transfer".
+const MEANS_CODE = /^[A-Z]{0,2}\d{1,2}$/
+
+/** The words that name a means of payment at the beginning of a text, or behind its code. */
 export function meansAt(context: MappingContext, { page, line, from }: LabelText): string | undefined {
   const own = lineAt(context, { page, line })
+  const at = from + (MEANS_CODE.test(own?.cells[from]?.text ?? '') ? 1 : 0)
+  const first = own?.cells[at]?.text === '-' ? at + 1 : at
   return valueWordsOf({ ...context, lines: own ? [own] : [] }, context.locale.language).find(
-    (hit) => hit.from === from && hit.quality * hit.weight >= 0.5 && hit.field !== PAYEE,
+    (hit) => hit.from === first && hit.quality * hit.weight >= 0.5 && hit.field !== PAYEE,
   )?.text
 }
 
@@ -168,7 +177,7 @@ export function namesPayee(context: MappingContext, hit: LabelHit): boolean {
 }
 
 /** The value words of accounts that are paid to; those of the means of payment are all others. */
-const PAYEE = 'word.payee_account'
+export const PAYEE = 'word.payee_account'
 
 const NAMED = new Set(['bank.bank_name', 'bank.account_holder', 'bank.branch'])
 

@@ -3,14 +3,14 @@
 import type { Chosen, LabelHit, MappingContext } from '../../vocabulary.ts'
 import { lineAt, linesOfPage } from '../../context/by-line.ts'
 import { copyOf, lose } from '../../context/trace.ts'
-import type { LabelText } from '../../structure/label-values.ts'
 import { listsOf } from '../../../knowledge/load.ts'
 import { cardNetwork } from '../../reading/cards.ts'
 import { foldText } from '../../reading/fold.ts'
 import { accountDetails } from './bank-account.ts'
 import { accountContexts } from './debited-account.ts'
-import { atLabel, candidateOf, meansAt, sourceOf } from './payment-labels.ts'
+import { atLabel, candidateOf, sourceOf } from './payment-labels.ts'
 import type { Found } from './payment-labels.ts'
+import { meansOfPayment } from './means-of-payment.ts'
 import { structuredReference } from './structured-references.ts'
 
 const CARD_NETWORKS: readonly [RegExp, string][] = Object.entries(listsOf('card-networks')).map(([network, names]) => [
@@ -38,8 +38,6 @@ export function choosePayment(context: MappingContext): Chosen {
   const debited = buyer ? [...accountDetails(withoutTrace(buyer))] : []
   if (debited.some(([field]) => field === 'iban' || field === 'account_number'))
     for (const [field, found] of debited) place(`buyer.bank.${field}`, 'debited-account', found)
-  const isMeans = (_: string, from: LabelText): boolean => meansAt(context, from) !== undefined
-  const means = (_: string, from: LabelText): string => meansAt(context, from)!
   const reference =
     structured(context) ??
     atLabel(
@@ -70,17 +68,7 @@ export function choosePayment(context: MappingContext): Chosen {
     'payment-label',
     atLabel(context, 'mandate_id', (text) => /\d/.test(text) && text.length <= 40),
   )
-  place(
-    'financial.payment_info.method',
-    'payment-label',
-    atLabel(
-      context,
-      'payment_method',
-      (text) => PLAIN.test(text),
-      undefined,
-      ({ weight }) => weight > WEAK,
-    ) ?? atLabel(context, 'payment_method', isMeans, means),
-  )
+  place('financial.payment_info.method', 'payment-label', meansOfPayment(context, account))
   const card = cardOf(context)
   if (card) {
     place('financial.payment_info.card.last4', 'masked-number', card.last4)
@@ -91,10 +79,6 @@ export function choosePayment(context: MappingContext): Chosen {
 
 /** What a label is worth at least that stands with the account. */
 const LEAST_BESIDE = 0.3
-// A word like "payment" stands before other things too.
-const WEAK = 0.5
-/** Up to four words without a number, as a means of payment is printed; capitals keep sentences out. */
-const PLAIN = /^(?=.{1,40}$)\p{Lu}[^.:()\d\s]*(?: [^.:()\d\s]+){0,3}$/u
 /** A number with its letters and strokes; it ends before what parts it from other details. */
 const NUMBER = /^(?=\S*\d)[\p{L}\d](?:[\p{L}\d./-]{0,28}[\p{L}\d])?/u
 

@@ -21,7 +21,10 @@ interface Tender {
 /** What was to pay, and where it is printed. */
 type Due = Pick<Candidate, 'value' | 'page' | 'box'>
 
-const GIFT_CARD = anyScript(new RegExp(`^${patternOf('money-words', 'gift-card')}`, 'i'))
+/** What pays like a card but is none, by the words before its amount. */
+const PAPERS = (['gift-card', 'voucher'] as const).map(
+  (name) => [anyScript(new RegExp(`^${patternOf('money-words', name)}`, 'i')), name.replace('-', ' ')] as const,
+)
 
 /** The payments of a receipt; `due` is what was to pay, where that is known. */
 export function chooseReceiptPayments(context: MappingContext, due?: Due): Chosen {
@@ -119,7 +122,7 @@ function labelledTenders(context: MappingContext, amounts: readonly Amount[], du
       return paid && !(isFee && isAbove(paid, due))
         ? [
             {
-              method: GIFT_CARD.test(text) ? 'gift card' : hit.field,
+              method: PAPERS.find(([form]) => form.test(text.replace(/\s*-\s*/g, '-')))?.[1] ?? hit.field,
               means: { text, page, box, confidence: quality, source: paid.source },
               amount: paid.amount,
               paid,

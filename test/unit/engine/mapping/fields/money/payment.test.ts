@@ -175,6 +175,23 @@ describe('payment details', () => {
     expect(methodOf('en', 'Payment method: see the terms overleaf')).toBeUndefined()
   })
 
+  it('have the means of payment that a sentence names or that leads to the account', () => {
+    const methodOf = (lang: string, ...rows: string[]): unknown =>
+      values(choosePayment(buildContext(sheet(rows), { lang, today: new Date('2026-01-15') })))[
+        'financial.payment_info.method'
+      ]
+    const account = 'IBAN: FR14 2004 1010 0505 0001 3M02 606'
+    expect(methodOf('fr', 'Merci de votre paiement par virement au plus tôt', account)).toBe('virement')
+    expect(methodOf('en', 'Bank transfer to Hillside Bank, sort code 20-00-00, account number 55779911')).toBe(
+      'Bank transfer',
+    )
+    expect(methodOf('pt', 'Pagamento em 45 dias por boleto.')).toBe('boleto')
+    expect(methodOf('it', 'Modalità pagamento|Scadenza', 'MP05 Bonifico|30/04/2026')).toBe('Bonifico')
+    expect(methodOf('vi', 'Hình thức thanh toán (Method): chuyển khoản')).toBe('chuyển khoản')
+    expect(methodOf('fr', 'Virement', account)).toBeUndefined()
+    expect(methodOf('en', 'Payment terms: 30 days. Cash discounts are not given')).toBeUndefined()
+  })
+
   it("have an account number without a bank where its words name the payee's account", () => {
     const accountOf = (lang: string, ...rows: string[]): unknown =>
       values(choosePayment(buildContext(sheet(rows), { lang, today: new Date('2026-01-15') })))[

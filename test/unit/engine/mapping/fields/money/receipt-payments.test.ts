@@ -17,6 +17,15 @@ function paid(rows: string[], due?: number): Record<string, unknown> {
 }
 
 describe('payments of a receipt', () => {
+  it('hold a voucher beside cash', () => {
+    expect(paid(['TOTAL          |51.84', 'MEAL VOUCHER   |40.00', 'CASH           |20.00'], 51.84)).toMatchObject({
+      '[0].method': 'voucher',
+      '[0].amount': 40,
+      '[1].method': 'cash',
+      '[1].amount': 20,
+    })
+  })
+
   it('are amounts, never the digits of the card', () => {
     expect(paid(['TOTAL          |51.84', 'VISA ************1234  51.84'])).toMatchObject({
       '[0].amount': 51.84,
