@@ -44,7 +44,7 @@ it('sends what a caller missed before what happens while it is looked up', async
   as.destroy()
 })
 
-it('asks to read the list anew before it sends what happens afterwards', async () => {
+it('sends a reset first where what was missed cannot be found, and then what happened in the meantime', async () => {
   const streams = createEventStreams()
   const { as, ids } = response()
   const opened = streams.open(

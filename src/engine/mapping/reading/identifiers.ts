@@ -2,9 +2,8 @@
 // web addresses, postcodes, codes.
 
 import { patternOf } from './word-pattern.ts'
-import { isValidBIC } from 'ibantools'
+import { bicHolds, ibansIn } from './bank-codes.ts'
 import { cardNetwork } from './cards.ts'
-import { ibansIn } from './ibans.ts'
 import { matchesOf } from './matches.ts'
 import { phonesIn } from './phone-runs.ts'
 import { SITE_IN_SMALL } from './sites.ts'
@@ -353,7 +352,7 @@ function findBics(
 ): void {
   for (const match of matchesOf(text, BIC)) {
     // Eight capital letters are mostly a word; a digit, or eleven places, is what words lack.
-    if (isValidBIC(match[0]))
+    if (bicHolds(match[0]))
       push(
         match.index,
         match[0].length,

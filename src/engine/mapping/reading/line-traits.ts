@@ -170,6 +170,8 @@ const DATE = new RegExp(
   `\\b\\d{1,2}[/.-]\\d{1,2}[/.-]\\d{2,4}\\b|\\b\\d{4}[/.-]\\d{1,2}[/.-]\\d{1,2}\\b|\\b\\d{1,2}\\s?[-./]?\\s?${MONTH}\\p{L}*[-.' ]*\\d{2,4}\\b|\\b${MONTH}\\p{L}*\\.?\\s?\\d{1,2}[,' ]+\\d{2,4}\\b`,
   'iu',
 )
+const SITE =
+  /\bwww?\.|https?:|\b[a-z\d-]{3,}\.(?:com|net|org|de|fr|es|it|nl|be|pt|co\.uk|com\.[a-z]{2}|eu|ch|at|io|my|sg)\b/i
 const TIME = /\b\d{1,2}[:.]\d{2}(?:[:.]\d{2})?\s*(?:[ap]\.?m\b)|\b\d{1,2}:\d{2}(?::\d{2})?\b/i
 const MONEY = /(?:^|[\s$€£:])-?\d{1,3}(?:[.,' ]?\d{3})*[.,]\d{2}(?:\s*[A-Z€%]{0,3})?$|[$€£]\s?\d|\bRM\s?\d/
 const PHONE = /(?:^|[^\d.,/])(?:\+|00)?\(?\d{1,4}\)?(?:[\s./-]{0,3}\(?\d{2,5}\)?){1,4}\b/
@@ -295,14 +297,7 @@ function readTraits(text: string): Set<Trait> {
   add('colon', /\p{L}\s*[:：]/u.test(trimmed))
   add('hash', /#\s*\d/.test(trimmed))
   add('email', /[\w.-]+@[\w-]+\.[a-z]/i.test(trimmed) || /^[\w.]+@/.test(trimmed))
-  add(
-    'url',
-    isSiteAlone(trimmed) ||
-      (/\bwww?\.|https?:|\b[a-z\d-]{3,}\.(?:com|net|org|de|fr|es|it|nl|be|pt|co\.uk|com\.[a-z]{2}|eu|ch|at|io|my|sg)\b/i.test(
-        trimmed,
-      ) &&
-        !trimmed.includes('@')),
-  )
+  add('url', isSiteAlone(trimmed) || (SITE.test(trimmed) && !trimmed.includes('@')))
 
   add(
     'street',

@@ -23,20 +23,23 @@ const LONGEST = 370
 const DAY_MS = 86_400_000
 const UNTIL = patternOf('reading-words', 'until')
 const OF = patternOf('reading-words', 'of-month')
-const BETWEEN = String.raw`(?:\s?(?:[-–—/→~]|\.{2,3})\s?|\s${UNTIL}\s(?:${patternOf('reading-words', 'article-of-day')}\s)?|\sl[’'])`
+const ARTICLE = patternOf('reading-words', 'article-of-day')
+const BETWEEN = String.raw`(?:\s?(?:[-–—/→~]|\.{2,3})\s?|\s${UNTIL}\s(?:${ARTICLE}\s)?|\sl[’'])`
 const JOINT = anyScript(new RegExp(`${BETWEEN}$`, 'iu'))
 const OPEN = anyScript(new RegExp(`(?:\\s?[-–—→]|\\s${UNTIL})$`, 'iu'))
 const NTH = '(?:st|nd|rd|th|er|º|ª|°)?'
 /** A day without its year at the end of a text: "12.", "01.09.", "1 September", "October 14". */
 const SHORT = new RegExp(
-  String.raw`(?<![\p{L}\d.,/-])(?:(?<a>\d{1,2})[./-](?<b>\d{1,2})\.?|(?<word>${MONTH_WORD})\.? (?<late>\d{1,2})${NTH}|` +
+  String.raw`(?<![\p{L}\d.,/-])(?:(?<a>\d{1,2})[./-](?<b>\d{1,2})\.?|` +
+    String.raw`(?<word>${MONTH_WORD})\.? (?<late>\d{1,2})${NTH}|` +
     String.raw`(?<day>\d{1,2})${NTH}(?<point>\.?)(?:\s(?:${OF}\s)?(?<month>${MONTH_WORD})\.?)?)$`,
   'iu',
 )
 /** "May 1-15, 2024": the month stands before both days. */
 const MONTH_DAYS = anyScript(
   new RegExp(
-    String.raw`(?<!\p{L})(?<month>${MONTH_WORD})\.? (?<first>\d{1,2})${NTH}${BETWEEN}(?<last>\d{1,2})${NTH},? (?<year>20\d\d)(?!\d)`,
+    String.raw`(?<!\p{L})(?<month>${MONTH_WORD})\.? (?<first>\d{1,2})${NTH}${BETWEEN}` +
+      String.raw`(?<last>\d{1,2})${NTH},? (?<year>20\d\d)(?!\d)`,
     'giu',
   ),
 )
@@ -48,7 +51,7 @@ function rangesOf(context: MappingContext): DateRange[] {
   return blocksOf(context).flatMap(({ lines }) =>
     lines.flatMap((line, i) => {
       const { text, starts } = joinCells(line.cells)
-      // The second day may stand on the next line.
+      // The second day may be on the next line.
       const next = lines[i + 1]
       const whole = next && OPEN.test(text) ? `${text} ${next.text}` : text
       if (!/\d.*\d{4}|\d.*\d{2}[./-]\d{2}/.test(whole)) return []
@@ -56,7 +59,7 @@ function rangesOf(context: MappingContext): DateRange[] {
       return rangesIn(whole, context).map(({ from, to, start, end }): DateRange => {
         const at = placeOf(line, starts, text, Math.min(from, text.length - 1), Math.min(to, text.length))
         const before = text.slice(0, from)
-        // Nothing stands before the range: what names it stands above.
+        // Where nothing is before the range, its name is in the line above.
         return { start, end, at, before: /\p{L}/u.test(before) ? before : `${above} ${before}`, line }
       })
     }),
@@ -92,13 +95,17 @@ function rangesIn(text: string, { locale, today }: MappingContext): Found[] {
   }
   for (const { index, 0: all, groups } of matchesOf(text, MONTH_DAYS)) {
     const month = monthNumber(groups!['month']!, locale.language)
-    const dayOf = (day: string): string =>
-      `${groups!['year']!}-${String(month).padStart(2, '0')}-${day.padStart(2, '0')}`
-    if (month !== undefined)
-      add({ from: index, to: index + all.length, start: dayOf(groups!['first']!), end: dayOf(groups!['last']!) })
+    if (month === undefined) continue
+    const [start, end] = [groups!['first']!, groups!['last']!].map((day) =>
+      isoDay(Number(groups!['year']), month, Number(day)),
+    )
+    add({ from: index, to: index + all.length, start: start!, end: end! })
   }
   return found
 }
+
+const isoDay = (year: number, month: number, day: number): string =>
+  `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
 
 /** The first day, with what it lacks from the last. */
 function startOf(
@@ -113,9 +120,9 @@ function startOf(
   const number =
     named !== undefined ? monthNumber(named, language) : a === undefined ? endMonth : Number(isMonthFirst ? a : b)
   const days = Number(late ?? day ?? (isMonthFirst ? b : a))
-  // A bare number before a date in figures is none of its days.
+  // A number without a sign before a date in figures is no day of a range: "12 - 01.05.2026".
   const isBare = named === undefined && a === undefined && point === '' && !/\p{L}/u.test(printed)
   if (isBare || number === undefined || number < 1 || number > 12 || days < 1 || days > 31) return undefined
-  const value = `${number > endMonth ? year - 1 : year}-${String(number).padStart(2, '0')}-${String(days).padStart(2, '0')}`
+  const value = isoDay(number > endMonth ? year - 1 : year, number, days)
   return Number.isNaN(Date.parse(value)) ? undefined : value
 }

@@ -2,8 +2,7 @@
 // which member is checked how; docs/validation.md is its page.
 
 import { isCurrencyCode } from '../reading/currencies.ts'
-import { isValidBIC } from 'ibantools'
-import { ibanHolds } from '../reading/ibans.ts'
+import { bicHolds, ibanHolds } from '../reading/bank-codes.ts'
 import { numbers, vatNumbers } from '../reading/national-numbers.ts'
 import { readPhone } from '../reading/phones.ts'
 import type { SumCheck } from '../vocabulary.ts'
@@ -29,7 +28,7 @@ interface Rule {
 /** The rules of members by their names, in whatever block. */
 const RULES: Readonly<Record<string, Rule>> = {
   iban: { name: 'iban_checksum', what: 'IBAN', holds: (value) => ibanHolds(solid(value)) },
-  bic: { name: 'bic_form', what: 'BIC', holds: (value) => isValidBIC(solid(value)) },
+  bic: { name: 'bic_form', what: 'BIC', holds: (value) => bicHolds(solid(value)) },
   ifsc: { name: 'ifsc_form', what: 'IFSC', holds: (value) => /^[A-Z]{4}0[A-Z0-9]{6}$/.test(solid(value)) },
   routing_number: {
     name: 'aba_checksum',

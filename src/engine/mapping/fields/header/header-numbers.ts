@@ -8,6 +8,7 @@ import type { DocumentType } from '../../../../schema/extraction.ts'
 import { findTitles } from '../../context/labels.ts'
 import { joinCells } from '../../context/readings.ts'
 import { best, labelEvidence, scoreCandidate, type Evidence } from '../../choice/field-scorer.ts'
+import { isSurelyOther } from '../../choice/other-kinds.ts'
 import { ask, copyOf, lose, weigh } from '../../context/trace.ts'
 import { firstPageOf } from '../../structure/first-page.ts'
 import { headsLine, isSigned } from '../../structure/label-values.ts'
@@ -250,18 +251,7 @@ function overlaps(a: Candidate, b: Candidate): boolean {
 /** By page and line: the texts that are surely something else than a document's number. */
 function otherKinds(context: MappingContext): Map<string, Set<string>> {
   const others = new Map<string, Set<string>>()
-  for (const { meaning, text, page, line, confidence } of context.readings) {
-    const sure =
-      (meaning.kind === 'date' && !meaning.partial && confidence > 0.6) ||
-      (meaning.kind === 'amount' && meaning.amount.decimals === 2 && confidence > 0.7) ||
-      (meaning.kind === 'amount' && meaning.amount.currency !== undefined) ||
-      meaning.kind === 'percent' ||
-      (meaning.kind === 'phone' && confidence >= 0.85) ||
-      meaning.kind === 'email' ||
-      meaning.kind === 'url' ||
-      meaning.kind === 'time' ||
-      (meaning.kind === 'id' && (meaning.valid === true || meaning.idKind === 'card') && confidence > 0.85)
-    if (!sure) continue
+  for (const { text, page, line } of context.readings.filter(isSurelyOther)) {
     const key = `${page}:${line}`
     const known = others.get(key) ?? new Set<string>()
     known.add(text)

@@ -3,7 +3,7 @@
 import type { Candidate, LabelHit } from '../../vocabulary.ts'
 import { unscaled, type Scale, type Spot } from '../../structure/amount-spots.ts'
 
-// What a label that stands beside its amount is worth in log-odds. Chosen by hand.
+// The log-odds of an amount that has its label beside it. Chosen by hand.
 export const LABELLED = 2
 
 export const logOdds = (chance: number): number => Math.log((chance + 1e-6) / (1 - chance + 1e-6))

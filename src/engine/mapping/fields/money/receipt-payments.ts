@@ -21,7 +21,7 @@ interface Tender {
 /** What was to pay, and where it is printed. */
 type Due = Pick<Candidate, 'value' | 'page' | 'box'>
 
-/** What pays like a card but is none, by the words before its amount. */
+/** Means that are no card, and have no label of their own: the words before the amount name them. */
 const PAPERS = (['gift-card', 'voucher'] as const).map(
   (name) => [anyScript(new RegExp(`^${patternOf('money-words', name)}`, 'i')), name.replace('-', ' ')] as const,
 )

@@ -134,7 +134,10 @@ export function addressInLine(
 
 const isTownPart = (part: string): boolean => TOWN.test(part) || holdsTown(part, true)
 
-/** The parts up to the one with the postcode, and the street or country behind it; undefined where others are among them. */
+/**
+ * The parts up to the one with the postcode, and the street or country behind it. Undefined if there is anything else
+ * among them.
+ */
 function addressOf(all: readonly string[]): string[] | undefined {
   const parts = all.map((part) => part.slice(0, contactAt(part)).trim()).filter(Boolean)
   const town = parts.findIndex((part) => isTownPart(part))

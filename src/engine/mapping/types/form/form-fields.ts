@@ -126,10 +126,7 @@ function candidatesOf(context: MappingContext, path: string, read: FieldReading)
             value,
             { ...reading, confidence: Math.max(reading.confidence, SURE_BY_LABEL) },
             'form_value',
-            // "No later than the date of 12 May": a word for a day inside a sentence heads no other day.
-            read === 'date' && !headsLine(context, label.hit)
-              ? { ...evidence, label: IN_SENTENCE * evidence['label']! }
-              : evidence,
+            evidence,
             label,
           ),
         ]
@@ -164,8 +161,6 @@ const isSum = (context: MappingContext, { page, line, from, to }: Reading): bool
     ({ meaning, from: start, to: end }) =>
       meaning.kind === 'amount' && meaning.amount.decimals === 2 && start <= from && end >= to,
   )
-
-const IN_SENTENCE = 0.8
 
 /** Values that need no label where a paper has one of their kind alone. */
 const SELF_EVIDENT: ReadonlySet<FieldReading> = new Set(['sole_amount', 'email', 'website', 'iban', 'bic'])

@@ -1,13 +1,6 @@
-import { describe, expect, it } from 'vitest'
-import { buildContext } from '../../../../../../src/engine/mapping/context/context.ts'
-import { chooseParties } from '../../../../../../src/engine/mapping/fields/parties/parties.ts'
-import { sheet } from '../../sheet.ts'
+import { describe, it } from 'vitest'
+import { checkParties as check } from './check-parties.ts'
 
-const check = (rows: string[], expected: Record<string, unknown>): void => {
-  const chosen = chooseParties(buildContext(sheet(rows), { today: new Date('2026-01-15') }))
-  const values = Object.fromEntries(Object.keys(expected).map((path) => [path, chosen.get(path)?.value]))
-  expect(values).toEqual(expected)
-}
 const letter = (...receiver: string[]): string[] => [
   'Alderbrook Joinery Ltd      |INVOICE 4471',
   '12 Sawmill Lane',

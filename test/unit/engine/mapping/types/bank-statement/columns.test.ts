@@ -113,7 +113,7 @@ describe('movements', () => {
         { include: ['fields'], docType: 'bank_statement', today: new Date('2026-07-01') },
       ).included.fields?.['bank_statement.transactions[0].amount']?.confidence
     // From 0.85 on a value counts as sure.
-    expect(sureness('650.00')).toBeGreaterThan(0.9)
+    expect(sureness('650.00')).toBeGreaterThan(0.85)
     expect(sureness('999.00')).toBeLessThan(0.85)
   })
 })

@@ -1,25 +1,10 @@
 import { expect, it } from 'vitest'
+import { order as orderOf, type Order } from './orders.ts'
 import { mapContent } from '../../../../../../src/engine/mapping/map-document.ts'
 import { sheet } from '../../sheet.ts'
 
-type Order = NonNullable<ReturnType<typeof mapContent>['extraction']['purchase_order']>
-
-const order = (terms: readonly string[], title = 'PURCHASE ORDER'): Order | undefined => {
-  const rows = [
-    `Larchfield Cranes Ltd                 |${title}`,
-    '8 Quay Street, Leeds LS1 4AB',
-    'Vendor: Brightwell Fasteners Ltd',
-    '45 Dock Street, Hull HU1 2AA',
-    '',
-    ...terms,
-    '',
-    'Item|Description  |Qty|Price|Amount',
-    '10  |Hex bolt M8  |500|0.12 |60.00',
-    '20  |Washer 8 mm  |500|0.12 |60.00',
-    '                      |Total GBP:  |120.00',
-  ]
-  return mapContent(sheet(rows), { include: [], today: new Date('2026-07-01') }).extraction.purchase_order
-}
+const order = (terms: readonly string[], title = 'PURCHASE ORDER'): Order | undefined =>
+  orderOf([`Larchfield Cranes Ltd                 |${title}`], terms)
 
 it('reads the terms of an order at labels in two languages with a stroke between them', () => {
   const terms = [

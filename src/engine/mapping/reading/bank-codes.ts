@@ -1,6 +1,7 @@
-// International bank account numbers (ISO 13616) as they are printed: in groups, with letters that look like digits.
+// Codes of banks: international account numbers (IBAN, ISO 13616) as they are printed, in groups and with letters that
+// look like digits, and whether an IBAN or a BIC can be one.
 
-import { electronicFormatIBAN, getCountrySpecifications, validateIBAN, ValidationErrorsIBAN } from 'ibantools'
+import { electronicFormatIBAN, getCountrySpecifications, isValidBIC, isValidIBAN } from 'ibantools'
 import { matchesOf } from './matches.ts'
 
 const IBAN_LENGTHS = new Map(
@@ -11,19 +12,17 @@ const IBAN_LENGTHS = new Map(
 
 const IBAN_START = /(?<![A-Z0-9])(?=[A-Z]{2}[0-9OIlSBZ]{2})[A-Z]{2}[0-9OIlSBZ]{2}(?:[ .-]{0,2}[A-Z0-9Oo]){10,32}/g
 
+/** Whether an IBAN has its country's length, and whether its check digits hold, those of the country too. */
+export const ibanHolds = (value: string): boolean => isValidIBAN(value)
+/** Whether a BIC has the form of one, with the code of a country. */
+export const bicHolds = (value: string): boolean => isValidBIC(value)
+
 /** Every run of `text` that has the form of an IBAN, and whether it is one. */
 export const ibansIn = (text: string): { at: number; length: number; value: string; valid: boolean }[] =>
   matchesOf(text, IBAN_START).flatMap(({ index, 0: run }) => {
     const iban = ibanIn(run)
     return iban ? [{ at: index, ...iban }] : []
   })
-
-/**
- * Whether length and checksum of an IBAN hold. The check digits that some countries have within it prove nothing more,
- * and invented accounts on specimens lack them.
- */
-export const ibanHolds = (value: string): boolean =>
-  validateIBAN(value).errorCodes.every((code) => code === ValidationErrorsIBAN.WrongAccountBankBranchChecksum)
 
 /** The IBAN at the start of `run`, with letters put for look-alike digits only where that makes the checksum hold. */
 function ibanIn(run: string): { value: string; length: number; valid: boolean } | undefined {
