@@ -29,12 +29,31 @@ export interface TypeExample {
 
 const FILE = new URL('type-examples.jsonl', import.meta.url)
 
-export const typeExamples = (): TypeExample[] =>
-  readFileSync(FILE, 'utf8')
+/** A line of the file: `evidence` has the place of each name in the names of the first line, and then its value. */
+interface Line extends Omit<TypeExample, 'evidence'> {
+  evidence: [name: number, value: number][]
+}
+
+export function typeExamples(): TypeExample[] {
+  const [names, ...lines] = readFileSync(FILE, 'utf8')
     .trimEnd()
     .split('\n')
-    .filter((line) => line !== '')
-    .map((line) => JSON.parse(line) as TypeExample)
+    .map((line) => JSON.parse(line) as unknown) as [string[], ...Line[]]
+  return lines.map((line) => ({
+    ...line,
+    evidence: Object.fromEntries(line.evidence.map(([name, value]) => [names[name]!, value])),
+  }))
+}
+
+function writeExamples(examples: readonly TypeExample[]): void {
+  const names = [...new Set(examples.flatMap(({ evidence }) => Object.keys(evidence)))].sort()
+  const placeOf = new Map(names.map((name, at) => [name, at]))
+  const lines = examples.map((example): Line => ({
+    ...example,
+    evidence: Object.entries(example.evidence).map(([name, value]) => [placeOf.get(name)!, value]),
+  }))
+  writeFileSync(FILE, [names, ...lines].map((line) => `${JSON.stringify(line)}\n`).join(''))
+}
 
 /** All papers are older than this day, so that the evidence does not change with the day on which it is taken. */
 const TODAY = new Date('2027-01-01')
@@ -102,6 +121,6 @@ if (import.meta.main) {
   const examples = typeExamples().filter((example) => example.set !== set)
   for await (const { group, type, content } of readPapers(truth))
     examples.push({ set, group: hashOf(group), type, evidence: evidenceOf(content) })
-  writeFileSync(FILE, examples.map((example) => `${JSON.stringify(example)}\n`).join(''))
+  writeExamples(examples)
   console.log(`${examples.filter((example) => example.set === set).length} examples of ${set}`)
 }
