@@ -35,7 +35,7 @@ const SHORT = new RegExp(
     String.raw`(?<day>\d{1,2})${NTH}(?<point>\.?)(?:\s(?:${OF}\s)?(?<month>${MONTH_WORD})\.?)?)$`,
   'iu',
 )
-/** "May 1-15, 2024": the month stands before both days. */
+/** "May 1-15, 2024": the month is before both days. */
 const MONTH_DAYS = anyScript(
   new RegExp(
     String.raw`(?<!\p{L})(?<month>${MONTH_WORD})\.? (?<first>\d{1,2})${NTH}${BETWEEN}` +

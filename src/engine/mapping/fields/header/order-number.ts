@@ -18,11 +18,11 @@ const PATH = 'purchase_order.po_number'
 const NUMBER_WORD = `(?:${patternOf('header-words', 'number-label')}|n[°º.]+|[#№])`
 /** A bare word for a number, in one language or two: "No.", "Nomor / No. :". */
 const BARE_LABEL = anyScript(new RegExp(`^${NUMBER_WORD}[.:°º]*(?:\\s?/\\s?${NUMBER_WORD}[.:°º]*)?\\s*:?$`, 'iu'))
-/** What may stand between a title and its number. */
+/** What may be between a title and its number. */
 const BETWEEN = anyScript(new RegExp(`^[\\s:.–-]*(?:${NUMBER_WORD}[\\s:.°º]*)?$`, 'iu'))
-/** Numbers of orders stand in the upper part of their page. */
+/** Numbers of orders are in the upper part of their page. */
 const HEAD = 0.45
-// Heights of the title, down to which its number stands below it.
+// Heights of the title, down to which its number is looked for.
 const BELOW = 4
 const BEHIND_TITLE = 0.85
 const AT_WORD = 0.75
@@ -67,7 +67,7 @@ export function numberAtTitle(context: MappingContext): Candidate | undefined {
   return whole && best.every(({ text }) => whole.text.includes(text)) ? whole : undefined
 }
 
-/** What stands on the row before a line. */
+/** The text before a line on its row. */
 function besideOf(context: MappingContext, line: PlacedLine): string {
   const row = rowOf(context, line)
   return row?.lines[row.lines.indexOf(line) - 1]?.text ?? ''

@@ -12,6 +12,12 @@ const DONE = anyScript(new RegExp(`(?<!\\p{L})${patternOf('header-words', 'work-
 const BELOW = 2.2
 const LEAST = 0.5
 
+/** A range of days, and the label that names it as the period, if one does. */
+interface Named {
+  range: DateRange
+  hit?: LabelHit
+}
+
 /** First and last day of the service by their paths; empty where no range is named so, or several that differ. */
 export function servicePeriod(context: MappingContext): Chosen {
   const chosen: Chosen = new Map()
@@ -20,16 +26,16 @@ export function servicePeriod(context: MappingContext): Chosen {
   const labels = context.labels.filter(
     ({ field, quality, weight }) => field === 'service_period' && quality * weight >= LEAST,
   )
-  const labelled = ranges.flatMap((range) => {
+  const named = ranges.flatMap((range): Named[] => {
     const hit = labels.find((one) => names(context, one, range))
     return hit ? [{ range, hit }] : []
   })
-  const told =
-    labelled.length > 0 ? labelled : ranges.filter(({ before }) => DONE.test(before)).map((range) => ({ range }))
-  const [first] = told
-  if (!first || told.some(({ range }) => range.start !== first.range.start || range.end !== first.range.end))
+  const said = ranges.filter(({ before }) => DONE.test(before)).map((range): Named => ({ range }))
+  const found = named.length > 0 ? named : said
+  const [first] = found
+  if (!first || found.some(({ range }) => range.start !== first.range.start || range.end !== first.range.end))
     return chosen
-  const hit = 'hit' in first ? (first.hit as LabelHit) : undefined
+  const { hit } = first
   for (const [path, value] of [
     ['invoice.service_start_date', first.range.start],
     ['invoice.service_end_date', first.range.end],
@@ -41,13 +47,15 @@ export function servicePeriod(context: MappingContext): Chosen {
   return chosen
 }
 
-/** Whether a label stands before a range in its line or row, or over it. */
+/** Whether a label is before a range in its line or row, or above it. */
 function names(context: MappingContext, { page, line, box, from }: LabelHit, { at }: DateRange): boolean {
   if (page !== at.page) return false
   if (line === at.line) return from < at.from
-  const parted = (one: LabelHit): boolean => one.box.left >= box.right && one.box.right <= at.box.left
+  const isBetween = (one: LabelHit): boolean => one.box.left >= box.right && one.box.right <= at.box.left
   if (overlapShare(box, at.box) > 0.5)
-    return box.right <= at.box.left && !context.labels.some((one) => overlapShare(one.box, at.box) > 0.5 && parted(one))
+    return (
+      box.right <= at.box.left && !context.labels.some((one) => overlapShare(one.box, at.box) > 0.5 && isBetween(one))
+    )
   const height = box.bottom - box.top
   return (
     at.box.top >= box.bottom - 0.4 * height && at.box.top < box.bottom + BELOW * height && overlapX(box, at.box) > 0.2

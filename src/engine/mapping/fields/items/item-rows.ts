@@ -245,7 +245,7 @@ const isDelivery = ({ row }: CutRow): boolean =>
     ({ field, from, weight, quality }) => field === 'delivery_date' && from === 0 && weight * quality >= 0.9,
   ) && row.readings.some(({ meaning }) => meaning.kind === 'date' && !meaning.partial)
 
-// What tells items apart in front of their words.
+// Columns in front of the words, with another value for each item.
 const PLACES = new Set(['line_number', 'sku', 'product_code'])
 
 /**

@@ -30,7 +30,7 @@ import { nameText, parseRow } from './list-row.ts'
 import { labelledSums } from '../../structure/table/table-ends.ts'
 
 /**
- * Items as candidates, the rows that they stand in, their number and their sum in the document's scale; `summed`: it is
+ * Items as candidates, the rows that they are in, their number and their sum in the document's scale; `summed`: it is
  * printed right below them.
  */
 export interface ItemList {
@@ -91,7 +91,7 @@ function likeliestItems(
   return likeliest
 }
 
-// The sum of a letter's items stands in the row below them or, behind a sentence's beginning, in the second.
+// The sum of a letter's items is in the row below them or, behind the beginning of a sentence, in the second.
 const NEAR_SUM = 2
 
 /** Whether several items are summed up right below the last of them, whatever names the sum. */

@@ -27,11 +27,11 @@ export function meansOfPayment(context: MappingContext, account: ReadonlyMap<str
   return found
 }
 
-// A word like "payment" stands before other things too.
+// A word like "payment" is printed before other things too.
 const WEAK = 0.5
 /** Up to four words without a number, as a means of payment is printed; capitals keep sentences out. */
 const PLAIN = /^(?=.{1,40}$)\p{Lu}[^.:()\d\s]*(?: [^.:()\d\s]+){0,3}$/u
-/** What may stand between "payment" and its means: "payment in 30 days by cheque", or the label in another language. */
+/** What may be between "payment" and its means: "payment in 30 days by cheque", or the label in another language. */
 const BETWEEN = /^(?:\([^)]{1,30}\)\s?:?|[^.:;|]{1,30})$/u
 const PAYING = new Set(['payment_method', 'payment_terms', 'payment_date'])
 
@@ -46,7 +46,7 @@ function inSentence(context: MappingContext): Found | undefined {
   return undefined
 }
 
-// The account stands in the sentence's line or the next one, which follows within so many heights of its letters.
+// The account is in the line of the sentence or in the next one, which follows within so many heights of its letters.
 const NEXT_WITHIN = 1.6
 const NUMBERS = ['iban', 'account_number', 'bank_name', 'sort_code', 'account_holder']
 

@@ -67,7 +67,7 @@ function textsAt(context: MappingContext, hit: LabelHit, field: string): LabelTe
     const next = below && IBAN_START.test(below.text) ? textBelow(context, { ...hit, ...below }) : undefined
     return [next ?? [], below ?? [], labelText(context, hit) ?? []].flat()
   }
-  // Below their head in a grid stand other things too, so that only known words are believed there.
+  // In a grid other things are below the head too, so only known words are taken there.
   if (field === 'payment_method') {
     const below = textBelow(context, hit)
     return [labelText(context, hit) ?? [], below && meansAt(context, below) !== undefined ? below : []].flat()
@@ -155,7 +155,7 @@ export function beforeDetails(context: MappingContext, line: PlacedLine, name: s
   return name.slice(0, end).replace(/[\s,;:–-]+$/, '')
 }
 
-// A code of the means may stand before its words: "MP05 Bonifico", "58 - SEPA credit transfer".
+// A code may be printed before the words: "MP05 Bonifico", "58 - SEPA credit transfer".
 const MEANS_CODE = /^[A-Z]{0,2}\d{1,2}$/
 
 /** The words that name a means of payment at the beginning of a text, or behind its code. */

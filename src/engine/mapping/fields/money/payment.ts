@@ -77,7 +77,7 @@ export function choosePayment(context: MappingContext): Chosen {
   return chosen
 }
 
-/** What a label is worth at least that stands with the account. */
+/** The least worth of a label beside the account. */
 const LEAST_BESIDE = 0.3
 /** A number with its letters and strokes; it ends before what parts it from other details. */
 const NUMBER = /^(?=\S*\d)[\p{L}\d](?:[\p{L}\d./-]{0,28}[\p{L}\d])?/u

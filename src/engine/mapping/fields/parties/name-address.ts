@@ -153,10 +153,10 @@ function addressOf(all: readonly string[]): string[] | undefined {
     : undefined
 }
 
-// How far above or below the name the address stands in the letterhead, in heights of the name.
+// How far above or below the name its address may be in the letterhead, in heights of the name.
 const BESIDE_WITHIN = 3
 
-/** The address that a line of the letterhead is, where it begins it and no name stands over it. */
+/** The address that a line of the letterhead begins with, if no other name is right above it. */
 function besideName(
   context: MappingContext,
   { line: name }: House,

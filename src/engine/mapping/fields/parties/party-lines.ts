@@ -128,7 +128,7 @@ function withoutCaption(text: string): string {
 export function readParty(context: MappingContext, lines: readonly PlacedLine[], first?: Piece): PartyLines {
   const party: PartyLines = { address: [], lines: [...lines] }
   let closed = false
-  // Under "represented by" stands who acts for the one named above.
+  // Below "represented by" is the name of the one who acts for the party.
   let isHelper = false
   const between: Piece[] = []
   const addAddress = (piece: Piece): void => {

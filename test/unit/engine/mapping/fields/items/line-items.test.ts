@@ -34,19 +34,21 @@ describe('line items', () => {
     ])
   })
 
-  it('take no unit of the price for a total beside the net amounts', () => {
+  it('have no net price of one piece as their total beside the net amounts', () => {
     expect(
       itemsOf([
-        'Bezeichnung       |Menge |Listenpr. |PE    |Rab.%   |Nettobetrag',
-        'Scharnier Messing |200   |60,00     |100   |25,0    |90,00',
-        'Türschließer      |4     |50,00     |1     |10,0    |180,00',
-        'Dichtung          |100   |30,00     |100   |        |30,00',
-        'Summe netto       |      |          |      |        |300,00',
+        'Réf    |Désignation       |Qté |P.brut |Rem.%  |P.net  |Montant HT',
+        '7001   |Charnière laiton  |20  |6,00   |25,00  |4,50   |90,00',
+        '7002   |Ferme-porte       |4   |50,00  |10,00  |45,00  |180,00',
+        '7003   |Butée de porte    |15  |4,00   |20,00  |3,20   |48,00',
+        '',
+        'Base HT   |Taux TVA |Montant TVA |Total HT |Total TTC',
+        '318,00    |20,00    |63,60       |318,00   |381,60',
       ]),
     ).toMatchObject([
-      { description: 'Scharnier Messing', quantity: 200, unit_price: 60, discount_rate: 25, total: 90 },
-      { description: 'Türschließer', quantity: 4, unit_price: 50, discount_rate: 10, total: 180 },
-      { description: 'Dichtung', quantity: 100, unit_price: 30, total: 30 },
+      { description: 'Charnière laiton', quantity: 20, unit_price: 6, discount_rate: 25, total: 90 },
+      { description: 'Ferme-porte', quantity: 4, unit_price: 50, discount_rate: 10, total: 180 },
+      { description: 'Butée de porte', quantity: 15, unit_price: 4, discount_rate: 20, total: 48 },
     ])
   })
 

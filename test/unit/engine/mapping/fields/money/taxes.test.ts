@@ -36,6 +36,14 @@ describe('taxes', () => {
     expect(totalsOf(['VAT 20% | 20.00', 'Total | 120.00'])).toMatchObject({ taxes: ['20% of ?: 20'] })
   })
 
+  it('have the printed amount as their base of which the rate makes them, whatever names it', () => {
+    const rows = ['Subtotal | 400.00', 'VAT 20% | 68.00', 'Total | 468.00', '', 'Fees without disbursements: | 340.00']
+    expect(totalsOf(rows)).toMatchObject({ taxes: ['20% of 340: 68'] })
+    expect(totalsOf(['Subtotal | 340.00', 'VAT 0% | 0.00', 'Total | 340.00'])).toMatchObject({
+      taxes: ['0% of 340: 0'],
+    })
+  })
+
   it('are read in rows that a table of goods runs into', () => {
     expect(
       totalsOf(
