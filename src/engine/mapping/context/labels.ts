@@ -26,9 +26,9 @@ const FUZZY_LETTERS = 8
 const LONGEST_WORDS = 7
 // The longest wording has 63 letters; a run of words on a page may have one more.
 const LONGEST_KEY = 64
-// Letters at either end of a long wording by which it is found. With eight letters in all, one error leaves four
-// untouched at one end.
-const END_LETTERS = FUZZY_LETTERS / 2
+const LENGTHS = Array.from({ length: LONGEST_KEY + 1 }, (_, length) => length)
+/** Letters at either end of a run of `letters` letters by which it is found: one error leaves one of the two as it is. */
+const endOf = (letters: number): number => Math.ceil((letters - 1) / 2)
 
 // A pair of these is a word: "合計".
 const WORD_SIGNS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
@@ -45,19 +45,16 @@ const LOOK_ALIKES: Readonly<Record<string, string>> = {
   vv: 'w',
 }
 
-/**
- * `heads` and `tails` find the long wordings by their first and their last letters: one wrong letter leaves one of the
- * two as it is.
- */
+/** `heads` and `tails` find long wordings by the first and last letters of a run, by how many letters it has in all. */
 interface Index {
   exact: Map<string, Entry>
-  heads: Map<string, Entry[]>
-  tails: Map<string, Entry[]>
-  longest: number
+  heads: Map<string, Entry[]>[]
+  tails: Map<string, Entry[]>[]
 }
 
 /** Wordings that are looked for, indexed when they are first. Most types of documents never come in most places. */
 export type Lexicon = () => Index
+const LEXICONS: Lexicon[] = []
 
 /**
  * Titles and words of document types are looked up apart: they are no labels of values, and would hide those in them.
@@ -108,7 +105,33 @@ export function lexiconOf(files: Readonly<Record<string, LabelFile>>): Lexicon {
 
 function lexicon(wordings: () => readonly Wording[]): Lexicon {
   let made: Index | undefined
-  return () => (made ??= index(wordings()))
+  const lexicon = (): Index => (made ??= index(wordings()))
+  LEXICONS.push(lexicon)
+  return lexicon
+}
+
+/** What any lexicon has. */
+interface Hopes {
+  lexicons: number
+  exact: Set<string>
+  heads: Set<string>[]
+  tails: Set<string>[]
+}
+let hopes: Hopes | undefined
+
+/** What any lexicon looks for, so that a run of words that is none of it is dropped once and not by each. */
+function hopesOfAll(): Hopes {
+  if (hopes?.lexicons === LEXICONS.length) return hopes
+  const all = LEXICONS.map((lexicon) => lexicon())
+  const keysOf = (ends: 'heads' | 'tails'): Set<string>[] =>
+    LENGTHS.map((length) => new Set(all.flatMap((index) => [...index[ends][length]!.keys()])))
+  hopes = {
+    lexicons: LEXICONS.length,
+    exact: new Set(all.flatMap(({ exact }) => [...exact.keys()])),
+    heads: keysOf('heads'),
+    tails: keysOf('tails'),
+  }
+  return hopes
 }
 
 /** All labels of a type's own wordings on the lines. */
@@ -168,8 +191,8 @@ interface Run {
   at: number
   to: number
   key: string
-  head?: string
-  tail?: string
+  head: string
+  tail: string
 }
 /** The words of a line, with the labels that were found among them. */
 interface Words {
@@ -186,16 +209,20 @@ function wordsOf(line: PlacedLine): Words {
   return { text, starts, tokens, runs: runsOf(tokens), found: new Map() }
 }
 
+/** The runs of words that may be a wording. */
 function runsOf(tokens: readonly Token[]): Run[] {
   const runs: Run[] = []
+  const { exact, heads, tails } = hopesOfAll()
   for (let at = 0; at < tokens.length; at++) {
     if (tokens[at]!.isNumber) continue
     let key = ''
     for (let to = at; to < Math.min(tokens.length, at + LONGEST_WORDS); to++) {
       key = joined(key, tokens[to]!.letters)
       if (key.length > LONGEST_KEY) break
-      const ends = key.length < FUZZY_LETTERS ? {} : { head: key.slice(0, END_LETTERS), tail: key.slice(-END_LETTERS) }
-      runs.push({ at, to: to + 1, key, ...ends })
+      const end = endOf(key.length)
+      const [head, tail] = key.length < FUZZY_LETTERS ? ['', ''] : [key.slice(0, end), key.slice(-end)]
+      if (heads[key.length]!.has(head) || tails[key.length]!.has(tail) || exact.has(key))
+        runs.push({ at, to: to + 1, key, head, tail })
     }
   }
   return runs
@@ -205,15 +232,14 @@ function labelsOf(line: PlacedLine, { text, starts, tokens, runs }: Words, lexic
   const hits: { at: number; to: number; entry: Entry; quality: number }[] = []
   for (const run of runs) {
     const { at, to, key } = run
-    // More letters than the longest wording has are none.
-    if (key.length > lexicon.longest + 1) continue
     const [first, last] = [tokens[at]!, tokens[to - 1]!]
     const entry = lexicon.exact.get(key)
     if (entry) hits.push({ at, to, entry, quality: exactness(text, first, last, key) })
     else if (key.length >= FUZZY_LETTERS) {
+      const close = nearest(run, lexicon)
       // A label ends at its colon: "Công ty: Công" is not "công ty đóng".
-      const close = text.slice(first.start, last.end).includes(':') ? undefined : nearest(run, lexicon)
-      if (close && keepsShortWords(first.letters, last.letters, close.key))
+      const isClose = close && !text.slice(first.start, last.end).includes(':')
+      if (isClose && keepsShortWords(first.letters, last.letters, close.key))
         hits.push({ at, to, entry: close, quality: 1 - 1.2 / close.letters })
     }
   }
@@ -319,9 +345,8 @@ function tokenize(text: string): Token[] {
 
 /** The entry whose letters differ from a run's by one missing, one added or one exchanged letter. */
 function nearest({ key, head, tail }: Run, { heads, tails }: Index): Entry | undefined {
-  const close = ({ key: wording }: Entry): boolean =>
-    Math.abs(wording.length - key.length) <= 1 && differByOne(wording, key)
-  return heads.get(head!)?.find(close) ?? tails.get(tail!)?.find(close)
+  const close = ({ key: wording }: Entry): boolean => differByOne(wording, key)
+  return heads[key.length]!.get(head)?.find(close) ?? tails[key.length]!.get(tail)?.find(close)
 }
 
 /** Whether two words of about one length are equal but for one letter that is missing, added or another. */
@@ -337,8 +362,8 @@ function differByOne(a: string, b: string): boolean {
 /** Wordings by their letters, and the long ones by their ends. */
 function index(wordings: readonly Wording[]): Index {
   const exact = new Map<string, Entry>()
-  const heads = new Map<string, Entry[]>()
-  const tails = new Map<string, Entry[]>()
+  const heads = LENGTHS.map(() => new Map<string, Entry[]>())
+  const tails = LENGTHS.map(() => new Map<string, Entry[]>())
   for (const { words, field, language, weight } of wordings) {
     const key = likened(fold(words))
     const meaning = { field, language, weight }
@@ -356,10 +381,14 @@ function index(wordings: readonly Wording[]): Index {
   for (const [key, entry] of exact) {
     longest = Math.max(longest, key.length)
     if (key.length < FUZZY_LETTERS) continue
-    add(heads, key.slice(0, END_LETTERS), entry)
-    add(tails, key.slice(-END_LETTERS), entry)
+    // A run may have a letter more or fewer.
+    for (let length = Math.max(FUZZY_LETTERS, key.length - 1); length <= key.length + 1; length++) {
+      const end = endOf(length)
+      add(heads[length]!, key.slice(0, end), entry)
+      add(tails[length]!, key.slice(-end), entry)
+    }
   }
   if (longest >= LONGEST_KEY)
     throw new Error(`A wording has ${longest} letters; up to ${LONGEST_KEY - 1} are looked for`)
-  return { exact, heads, tails, longest }
+  return { exact, heads, tails }
 }

@@ -76,8 +76,8 @@ const POINTED = new RegExp(
   'iu',
 )
 const PLACE_WORDS = new Set(wordsOf('streets', 'place').map(foldText))
-const GREETINGS = wordsOf('not-names', 'greeting')
-const FACTS = wordsOf('not-names', 'field')
+const GREETINGS = new Set(wordsOf('not-names', 'greeting'))
+const FACTS = new Set(wordsOf('not-names', 'field'))
 const MARKED = wordsOf('not-names', 'marked')
 // "Store: 12", "Table 4", "Cash no. 7" state facts, "Station Grill" and "Table for Two" name a house.
 const MARKED_FACT = anyScript(
@@ -96,8 +96,12 @@ for (const [country, list] of Object.entries(STATES)) {
 // A name of five letters and more is one inside other words too.
 const LONG_STATE = anyOf([...STATE_NAMES.keys()].filter((name) => name.length > 4))
 
-const startsWithWords = (folded: string, phrases: readonly string[]): boolean =>
-  phrases.some((phrase) => folded === phrase || folded.startsWith(`${phrase} `))
+/** Whether the first words of a folded text are one of the phrases. */
+function startsWithWords(folded: string, phrases: ReadonlySet<string>): boolean {
+  for (let end = folded.indexOf(' '); end >= 0; end = folded.indexOf(' ', end + 1))
+    if (phrases.has(folded.slice(0, end))) return true
+  return phrases.has(folded)
+}
 
 // Some countries print legal forms before the name, and the name in quotes: "PT Kayu Nusantara", "ООО «Лес»". Forms in
 // full are printed in any case.
