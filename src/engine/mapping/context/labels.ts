@@ -26,9 +26,11 @@ const FUZZY_LETTERS = 8
 const LONGEST_WORDS = 7
 // The longest wording has 63 letters; a run of words on a page may have one more.
 const LONGEST_KEY = 64
-const LENGTHS = Array.from({ length: LONGEST_KEY + 1 }, (_, length) => length)
-/** Letters at either end of a run of `letters` letters by which it is found: one error leaves one of the two as it is. */
-const endOf = (letters: number): number => Math.ceil((letters - 1) / 2)
+// Letters at either end of a long wording by which it is found. With eight letters in all, one error leaves four
+// untouched at one end.
+const END_LETTERS = FUZZY_LETTERS / 2
+/** How many letters a word has, as a bit of a number; long ones share the last. */
+const lengthBit = (letters: number): number => 1 << Math.min(letters, 31)
 
 // A pair of these is a word: "合計".
 const WORD_SIGNS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
@@ -45,11 +47,14 @@ const LOOK_ALIKES: Readonly<Record<string, string>> = {
   vv: 'w',
 }
 
-/** `heads` and `tails` find long wordings by the first and last letters of a run, by how many letters it has in all. */
+/**
+ * `heads` and `tails` find the long wordings by their first and their last letters: one wrong letter leaves one of the
+ * two as it is.
+ */
 interface Index {
   exact: Map<string, Entry>
-  heads: Map<string, Entry[]>[]
-  tails: Map<string, Entry[]>[]
+  heads: Map<string, Entry[]>
+  tails: Map<string, Entry[]>
 }
 
 /** Wordings that are looked for, indexed when they are first. Most types of documents never come in most places. */
@@ -110,26 +115,30 @@ function lexicon(wordings: () => readonly Wording[]): Lexicon {
   return lexicon
 }
 
-/** What any lexicon has. */
+/** What any lexicon has: whole wordings, and by the ends of long ones how many letters a run like them may have. */
 interface Hopes {
   lexicons: number
   exact: Set<string>
-  heads: Set<string>[]
-  tails: Set<string>[]
+  heads: Map<string, number>
+  tails: Map<string, number>
 }
 let hopes: Hopes | undefined
 
 /** What any lexicon looks for, so that a run of words that is none of it is dropped once and not by each. */
 function hopesOfAll(): Hopes {
   if (hopes?.lexicons === LEXICONS.length) return hopes
-  const all = LEXICONS.map((lexicon) => lexicon())
-  const keysOf = (ends: 'heads' | 'tails'): Set<string>[] =>
-    LENGTHS.map((length) => new Set(all.flatMap((index) => [...index[ends][length]!.keys()])))
-  hopes = {
-    lexicons: LEXICONS.length,
-    exact: new Set(all.flatMap(({ exact }) => [...exact.keys()])),
-    heads: keysOf('heads'),
-    tails: keysOf('tails'),
+  hopes = { lexicons: LEXICONS.length, exact: new Set(), heads: new Map(), tails: new Map() }
+  const add = (to: Map<string, number>, from: Map<string, Entry[]>): void => {
+    for (const [end, entries] of from) {
+      let lengths = to.get(end) ?? 0
+      for (const { letters } of entries) lengths |= lengthBit(letters - 1) | lengthBit(letters) | lengthBit(letters + 1)
+      to.set(end, lengths)
+    }
+  }
+  for (const { exact, heads, tails } of LEXICONS.map((lexicon) => lexicon())) {
+    for (const key of exact.keys()) hopes.exact.add(key)
+    add(hopes.heads, heads)
+    add(hopes.tails, tails)
   }
   return hopes
 }
@@ -213,15 +222,17 @@ function wordsOf(line: PlacedLine): Words {
 function runsOf(tokens: readonly Token[]): Run[] {
   const runs: Run[] = []
   const { exact, heads, tails } = hopesOfAll()
+  const isClose = (ends: Map<string, number>, end: string, letters: number): boolean =>
+    ((ends.get(end) ?? 0) & lengthBit(letters)) !== 0
   for (let at = 0; at < tokens.length; at++) {
     if (tokens[at]!.isNumber) continue
     let key = ''
     for (let to = at; to < Math.min(tokens.length, at + LONGEST_WORDS); to++) {
       key = joined(key, tokens[to]!.letters)
       if (key.length > LONGEST_KEY) break
-      const end = endOf(key.length)
-      const [head, tail] = key.length < FUZZY_LETTERS ? ['', ''] : [key.slice(0, end), key.slice(-end)]
-      if (heads[key.length]!.has(head) || tails[key.length]!.has(tail) || exact.has(key))
+      const isLong = key.length >= FUZZY_LETTERS
+      const [head, tail] = isLong ? [key.slice(0, END_LETTERS), key.slice(-END_LETTERS)] : ['', '']
+      if (exact.has(key) || (isLong && (isClose(heads, head, key.length) || isClose(tails, tail, key.length))))
         runs.push({ at, to: to + 1, key, head, tail })
     }
   }
@@ -345,8 +356,9 @@ function tokenize(text: string): Token[] {
 
 /** The entry whose letters differ from a run's by one missing, one added or one exchanged letter. */
 function nearest({ key, head, tail }: Run, { heads, tails }: Index): Entry | undefined {
-  const close = ({ key: wording }: Entry): boolean => differByOne(wording, key)
-  return heads[key.length]!.get(head)?.find(close) ?? tails[key.length]!.get(tail)?.find(close)
+  const close = ({ key: wording }: Entry): boolean =>
+    Math.abs(wording.length - key.length) <= 1 && differByOne(wording, key)
+  return heads.get(head)?.find(close) ?? tails.get(tail)?.find(close)
 }
 
 /** Whether two words of about one length are equal but for one letter that is missing, added or another. */
@@ -362,8 +374,8 @@ function differByOne(a: string, b: string): boolean {
 /** Wordings by their letters, and the long ones by their ends. */
 function index(wordings: readonly Wording[]): Index {
   const exact = new Map<string, Entry>()
-  const heads = LENGTHS.map(() => new Map<string, Entry[]>())
-  const tails = LENGTHS.map(() => new Map<string, Entry[]>())
+  const heads = new Map<string, Entry[]>()
+  const tails = new Map<string, Entry[]>()
   for (const { words, field, language, weight } of wordings) {
     const key = likened(fold(words))
     const meaning = { field, language, weight }
@@ -381,12 +393,8 @@ function index(wordings: readonly Wording[]): Index {
   for (const [key, entry] of exact) {
     longest = Math.max(longest, key.length)
     if (key.length < FUZZY_LETTERS) continue
-    // A run may have a letter more or fewer.
-    for (let length = Math.max(FUZZY_LETTERS, key.length - 1); length <= key.length + 1; length++) {
-      const end = endOf(length)
-      add(heads[length]!, key.slice(0, end), entry)
-      add(tails[length]!, key.slice(-end), entry)
-    }
+    add(heads, key.slice(0, END_LETTERS), entry)
+    add(tails, key.slice(-END_LETTERS), entry)
   }
   if (longest >= LONGEST_KEY)
     throw new Error(`A wording has ${longest} letters; up to ${LONGEST_KEY - 1} are looked for`)
