@@ -6,24 +6,27 @@ import { companySuffixOf } from '../../reading/line-traits.ts'
 import { monthsWorked, type Period } from './periods.ts'
 import { fromLines } from '../../structure/line-candidates.ts'
 import { entriesOf, type Entry } from './entries.ts'
-import { restOf, type Piece } from './pieces.ts'
+import type { Piece } from './pieces.ts'
 import { gradeOf, markIn, schoolOf } from './schools.ts'
 import type { Cast } from './cast.ts'
 import { castEntries, type Kind } from './roles.ts'
 import type { SectionRows } from './sections.ts'
 import { tableCasts } from './tables.ts'
+import { pointsIn } from './told.ts'
 import { captionOf, countWords, isDistinction } from './words.ts'
-
-const BULLET = /^\s*(?:[•●▪◦‣∙·*○■□❖➢➤►✓✔»]|[-–—](?=\s))\s*/u
 
 /** All jobs, newest first as they are printed mostly, with the months that they make. */
 export function readExperience(context: MappingContext, sections: readonly SectionRows[]): Candidate[] {
   const casts = withEmployers(castsOf(context, sections, 'experience', 'job'))
+  const toldIn = pointsIn(
+    casts.map(({ entry }) => entry),
+    context.lines,
+  )
   const found = casts.flatMap((cast, at) => {
     const path = `resume.experience[${at}]`
     const { entry, work, unit } = cast
     const firm = firmOf(cast)
-    const told = textOf(entry)
+    const told = toldIn(entry)
     const lines = entry.text.flatMap((row) => row.lines)
     const bullets = told.filter(({ bullet }) => bullet).map(({ text }) => text)
     const months = entry.period && !entry.period.single ? monthsWorked([entry.period], context.today) : undefined
@@ -179,18 +182,4 @@ function degreeOf(cast: Cast): { degree?: string; field?: string } {
   return countWords('degree', beside.text) > 0
     ? degreeOf({ ...cast, work: beside, rest: [] })
     : { degree: `${work.text} ${beside.text}`, field: beside.text }
-}
-
-/** What an entry tells: bullets joined with the lines that go on from them. */
-function textOf(entry: Entry): { text: string; bullet: boolean }[] {
-  const parts: { text: string; bullet: boolean }[] = []
-  for (const line of entry.text.flatMap((row) => row.lines)) {
-    if (line === entry.period?.line) continue
-    const bullet = BULLET.test(line.text)
-    const text = line.text.replace(BULLET, '')
-    const last = parts.at(-1)
-    if (last && !bullet && (last.bullet || !/[.:;]$/.test(last.text))) last.text += ` ${text}`
-    else parts.push({ text, bullet })
-  }
-  return parts.filter(({ text }) => text !== '' && restOf(text, { start: 0, end: 0 }) !== '')
 }

@@ -22,7 +22,7 @@ export interface SectionRows {
 
 /** The sections of a stream from top to bottom. */
 export function sectionsOf(stream: Stream, pages: readonly Pick<PageContent, 'index' | 'size'>[]): SectionRows[] {
-  const rows = rowsOf(stream, pages)
+  const rows = rowsOf(stream, pages).map(withWholeHeading)
   const body = medianOf(stream.map(({ box }) => box.bottom - box.top))
   const known = rows.flatMap(({ lines: [first] }) => (first && sectionOf(first.text) ? [looksOf(first)] : []))
   const sections: SectionRows[] = [{ section: 'top', rows: [] }]
@@ -53,6 +53,17 @@ export function sectionsOf(stream: Stream, pages: readonly Pick<PageContent, 'in
     if (others.length) sections.at(-1)!.rows.push({ ...row, lines: others, box: unionOf(others.map(({ box }) => box)) })
   }
   return sections
+}
+
+/** A row whose lines make one heading together: letters set apart part words as far as columns are. */
+function withWholeHeading(row: Row): Row {
+  const [first, ...others] = row.lines
+  const cells = row.lines.flatMap((line) => line.cells)
+  const text = row.lines.map((line) => line.text).join(' ')
+  const isClose = others.every(({ box }, at) => box.left - row.lines[at]!.box.right < row.em)
+  return first && others.length && isClose && sectionOf(text)
+    ? { ...row, lines: [{ ...first, cells, text, box: row.box }] }
+    : row
 }
 
 /** Whether a line is the paper's own name at its head: in French the same word heads a summary. */

@@ -87,10 +87,21 @@ const HEADINGS = new Map(
       .map((words): [string, Section] => [words, section]),
   ),
 )
-/** Headings without the spaces between their words. */
+/** Headings without the spaces between their words: letters set apart are read in groups ("EDUCA TION", "Ed uc ation"). */
 const GLUED_HEADINGS = new Map([...HEADINGS].map(([words, section]) => [words.replaceAll(' ', ''), section]))
-/** Whether a piece of a word stands alone in capitals: letters set apart are read in groups ("EDUCA TION"). */
-const isSpaced = (text: string): boolean => text === text.toUpperCase() && /\p{L}\s\p{L}/u.test(text)
+
+/** The section that a heading names whose words and pieces of words have no spaces left; two may be joined. */
+function gluedSection(letters: string): Section | undefined {
+  const whole = GLUED_HEADINGS.get(letters)
+  if (whole) return whole
+  for (const joint of JOINTS) {
+    for (let at = letters.indexOf(joint); at > 0; at = letters.indexOf(joint, at + 1)) {
+      const first = GLUED_HEADINGS.get(letters.slice(0, at))
+      if (first && GLUED_HEADINGS.has(letters.slice(at + joint.length))) return first
+    }
+  }
+  return undefined
+}
 /**
  * Endings of headings that languages with compounds make ever anew ("Programmierkenntnisse"), the longest first:
  * "-sprachkenntnisse" before "-kenntnisse".
@@ -176,10 +187,10 @@ export function sectionOf(text: string, loose = false): Section | undefined {
   const bare = unspaced(text.replace(/^[\s\d.IVX]{0,4}(?=[\s.)])/, ''))
   const plain = foldText(bare.replace(/\s?[&/+]\s?/g, ' and '))
   const whole =
-    (isSpaced(bare) ? GLUED_HEADINGS.get(foldText(bare).replaceAll(' ', '')) : undefined) ??
     HEADINGS.get(foldText(bare)) ??
     HEADINGS.get(plain) ??
-    HEADINGS.get(foldText(bare.replace(HALF_WORD, '')))
+    HEADINGS.get(foldText(bare.replace(HALF_WORD, ''))) ??
+    (/^\P{L}*\p{Lu}.*\p{L}\s\p{L}/u.test(bare) ? gluedSection(foldText(bare).replaceAll(' ', '')) : undefined)
   if (whole) return whole
   const words = plain.split(' ')
   if (words.length > 7) return undefined

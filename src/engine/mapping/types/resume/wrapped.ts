@@ -21,12 +21,14 @@ export function wrappedIn(lines: readonly PlacedLine[]): ReadonlySet<PlacedLine>
   const isClose = (step: number): boolean =>
     pairs.some(({ step: other }) => step < CLOSER * other && other < GROUPS * step)
   return new Set(
-    pairs.filter(({ line, before, step }) => isClose(step) && isFull(before, line, right)).map(({ line }) => line),
+    pairs
+      .filter(({ line, before, step }) => isClose(step) && roomBehind(before, line, right) < 0)
+      .map(({ line }) => line),
   )
 }
 
-/** Whether the first word of `line` has no room behind the line before it. */
-function isFull({ box, text }: PlacedLine, { cells: [first] }: PlacedLine, right: number): boolean {
+/** How much room the first word of `line` would leave behind the line before it in a column that ends at `right`. */
+export function roomBehind({ box, text }: PlacedLine, { cells: [first] }: PlacedLine, right: number): number {
   const space = (box.right - box.left) / Math.max(1, text.length)
-  return first !== undefined && box.right + space + (first.box.right - first.box.left) > right
+  return first === undefined ? right : right - box.right - space - (first.box.right - first.box.left)
 }

@@ -97,7 +97,24 @@ describe('headings', () => {
       'languages',
       'experience',
     ])
+    expect(
+      ['Ed uc ation', 'La nguages', 'Skills a n d Inte re sts', 'Regi strations'].map((t) => sectionOf(t)),
+    ).toEqual(['education', 'languages', 'skills', 'certifications'])
     expect(sectionOf('educa tion')).toBeUndefined()
+    // Between words set apart is as much room as between columns.
+    const { hobbies, education } = mapContent(
+      sheet([
+        'JANE MARLOW',
+        'HOB BIES A ND|INT ERESTS',
+        'Chess, Rowing',
+        '',
+        'EDU CATION',
+        'Bachelor of Arts      |2014 - 2016',
+        'University of Maryland',
+      ]),
+      { include: [], docType: 'resume', today: new Date('2026-07-01') },
+    ).extraction.resume!
+    expect([hobbies, education?.[0]?.degree]).toEqual([['Chess', 'Rowing'], 'Bachelor of Arts'])
   })
 
   it('are compounds whose end says what they head, where they look like headings', () => {

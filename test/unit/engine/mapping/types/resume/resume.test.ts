@@ -75,6 +75,27 @@ describe('experience', () => {
     )
   })
 
+  it('lists indented lines as points, whose signs are drawn', () => {
+    const told = (...rows: string[]) =>
+      resumeOf([...HEAD, ...rows, 'EDUCATION']).experience?.map(({ responsibilities: points }) => points)
+    expect(
+      told(
+        '2018 - 2020     |Software Engineer',
+        '                |Northgate Ltd',
+        '                |  Building pumps and',
+        '                |  valves for ships',
+        '                |  Buying steel',
+        '2015 - 2017     |Data Analyst',
+        '                |Bluewater Foods',
+        '                |Counting fish in the harbour.',
+      ),
+    ).toEqual([['Building pumps and valves for ships', 'Buying steel'], undefined])
+    // Behind printed signs, what is indented goes on from a point.
+    expect(
+      told('Software Engineer, Northgate Ltd  |2018 - 2020', '• Building pumps for', '  Dutch ships', '• Buying steel'),
+    ).toEqual([['Building pumps for Dutch ships', 'Buying steel']])
+  })
+
   it('separates job and employer beside a town', () => {
     const rows = [
       ...HEAD,
