@@ -5,6 +5,7 @@ import type { Candidate, MappingContext } from '../../vocabulary.ts'
 import { companySuffixOf } from '../../reading/line-traits.ts'
 import { monthsWorked, type Period } from './periods.ts'
 import { fromLines } from '../../structure/line-candidates.ts'
+import { withWholePeriods } from './date-column.ts'
 import { entriesOf, type Entry } from './entries.ts'
 import type { Piece } from './pieces.ts'
 import { gradeOf, markIn, schoolOf } from './schools.ts'
@@ -90,7 +91,10 @@ function castsOf(
 ): Cast[] {
   const parts = sections
     .filter(({ section }) => section === kind)
-    .map(({ rows }) => ({ rows, table: tableCasts(rows, as, locale.language) }))
+    .map(({ rows, heading }) => {
+      const whole = withWholePeriods(rows, heading, locale.language)
+      return { rows: whole, table: tableCasts(whole, as, locale.language) }
+    })
   return [
     ...parts.flatMap(({ table }) => table?.casts ?? []),
     ...castEntries(

@@ -26,31 +26,36 @@ interface Moment {
 
 const YEAR = '(?:19[4-9]\\d|20[0-4]\\d)'
 const DAY = new RegExp(
-  `(?<!\\d)(?:(?<d>\\d{1,2})[./-](?<m>\\d{1,2})[./-](?<y>${YEAR})|(?<y2>${YEAR})-(?<m2>\\d{2})-(?<d2>\\d{2}))(?!\\d)`,
+  `(?<!\\d)(?:(?<d>\\d{1,2})[./-](?<m>\\d{1,2})[./-](?<y>${YEAR})|(?<y2>${YEAR})(?:-|\\.\\s?)(?<m2>\\d{2})(?:-|\\.\\s?)(?<d2>\\d{2}))(?!\\d)`,
   'g',
 )
 const NAMED = new RegExp(
-  `(?<![\\p{L}\\d])(?:\\d{1,2}(?:st|nd|rd|th|er|º|\\.)?\\s+(?:de\\s+)?)?(?<m>\\p{L}{3,10})\\.?[\\s.,/'’-]{0,3}(?:of\\s+|del?\\s+|do\\s+)?(?<y>${YEAR}|['’]\\d\\d|\\d\\d)(?![\\d\\p{L}])`,
+  `(?<![\\p{L}\\d])(?:(?<d>\\d{1,2})(?:st|nd|rd|th|er|º|\\.)?\\s+(?:de\\s+)?)?(?<m>\\p{L}{3,10})\\.?(?:\\s(?<d2>\\d{1,2})(?:st|nd|rd|th)?(?=,))?[\\s.,/'’-]{0,3}(?:of\\s+|del?\\s+|do\\s+)?(?<y>${YEAR}|['’]\\d\\d|\\d\\d)(?![\\d\\p{L}])`,
   'gu',
 )
 // "2019. március": Hungarian puts the year first, and a point behind it.
-const YEAR_NAMED = new RegExp(`(?<!\\d)(?<y>${YEAR})\\.\\s?(?<m>\\p{L}{3,10})(?!\\p{L})`, 'gu')
+// Endings and words behind a date that say "since": "2019-től", "szeptembertől".
+const SINCE_BEHIND = `(?:${patternOf('resume-words', 'since-behind')})(?!\\p{L})`
+const YEAR_NAMED = new RegExp(`(?<!\\d)(?<y>${YEAR})\\.\\s?(?<m>\\p{L}{3,10}?)(?=${SINCE_BEHIND}|(?!\\p{L}))`, 'gu')
 // The month of a year before it ("2013-09 - 2017-09") is none of the year behind.
 const MONTH_YEAR = new RegExp(
   `(?<![\\d.,/]|\\d{4}-(?=\\d\\d\\s?-))(?<m>0?[1-9]|1[0-2])\\s?[./-]\\s?(?<y>${YEAR})(?!\\d)`,
   'g',
 )
 const YEAR_MONTH = new RegExp(
-  `(?<!\\d)(?<y>${YEAR})\\s?(?:/\\s?(?<m>0?[1-9]|1[0-2])|[.-](?<m2>0[1-9]|1[0-2]))(?![\\d/])`,
+  `(?<!\\d)(?<y>${YEAR})(?:\\s?(?:/\\s?(?<m>0?[1-9]|1[0-2])|[.-](?<m2>0[1-9]|1[0-2]))(?![\\d/])|\\.\\s(?<m3>0[1-9]|1[0-2])\\.)`,
   'g',
 )
 const BARE_YEAR = new RegExp(`(?<![\\d.,/#€$£])(?<y>${YEAR})(?![\\d%]|[.,]\\d)`, 'g')
 // "2018/19", "2018-19": the second year in two digits.
 const SHORT_RANGE = new RegExp(`(?<!\\d)(?<y>${YEAR})\\s?[-–/]\\s?(?<z>\\d\\d)(?![\\d./-])`, 'g')
 
-const CONNECTOR = new RegExp(`^\\s*(?:[-–—−~‐‑→/]{1,2}|(?:[-–—]\\s*)?(?:${UNTIL_WORDS}))\\s*(?:l['’])?\\s*$`, 'iu')
+const CONNECTOR = new RegExp(
+  `^(?:${SINCE_BEHIND})?\\s*(?:[-–—−~‐‑→/]{1,2}|(?:[-–—]\\s*)?(?:${UNTIL_WORDS}))\\s*(?:l['’])?\\s*$`,
+  'iu',
+)
 const PRESENT = new RegExp(
-  `^\\s*(?:[-–—−~‐‑→]{1,2}|(?:${UNTIL_WORDS}))?\\s*\\(?(?:l['’])?(?:${PRESENT_WORDS})\\)?(?![\\p{L}])`,
+  `^${SINCE_BEHIND}|^\\s*(?:[-–—−~‐‑→]{1,2}|(?:${UNTIL_WORDS}))?\\s*\\(?(?:l['’])?(?:${PRESENT_WORDS})\\)?(?![\\p{L}])`,
   'iu',
 )
 const SHARED = new RegExp(`^(.*?)\\s*(?:[-–—−]|${patternOf('resume-words', 'until')})\\s*$`, 'iu')
@@ -159,8 +164,9 @@ function monthBefore(text: string): { value: string; start: number } | undefined
 function momentsOf(text: string, language: string | undefined): Moment[] {
   const found: Moment[] = []
   const push = (match: RegExpExecArray, value: string | undefined, from = match.index): void => {
-    // "2019. - 2021.": a year may have a point, as an ordinal number.
-    const end = match.index + match[0].length + (/^\.\s*[-–—−]/.test(text.slice(match.index + match[0].length)) ? 1 : 0)
+    // "2019. - 2021.": a year may have a point, as an ordinal number, and so may the month and the day behind it.
+    const end =
+      match.index + match[0].length + (/^\.\s*(?:[-–—−]|$)/.test(text.slice(match.index + match[0].length)) ? 1 : 0)
     if (value !== undefined && !found.some((other) => from < other.end && end > other.start))
       found.push({ start: from, end, value })
   }
@@ -177,14 +183,13 @@ function momentsOf(text: string, language: string | undefined): Moment[] {
   for (const match of [...text.matchAll(YEAR_NAMED), ...text.matchAll(NAMED)]) {
     const month = monthNumber(match.groups!.m!, language)
     const year = match.groups!.y!
-    push(
-      match,
-      month === undefined ? undefined : `${year.length === 4 ? year : century(year.slice(-2))}-${twoDigits(month)}`,
-    )
+    const day = Number(match.groups!.d ?? match.groups!.d2 ?? 0)
+    const value = `${year.length === 4 ? year : century(year.slice(-2))}-${twoDigits(month ?? 0)}`
+    push(match, month === undefined ? undefined : day > 0 && day <= 31 ? `${value}-${twoDigits(day)}` : value)
   }
   for (const match of text.matchAll(MONTH_YEAR)) push(match, `${match.groups!.y}-${twoDigits(Number(match.groups!.m))}`)
   for (const match of text.matchAll(YEAR_MONTH))
-    push(match, `${match.groups!.y}-${twoDigits(Number(match.groups!.m ?? match.groups!.m2))}`)
+    push(match, `${match.groups!.y}-${twoDigits(Number(match.groups!.m ?? match.groups!.m2 ?? match.groups!.m3))}`)
   for (const match of text.matchAll(BARE_YEAR)) push(match, match.groups!.y)
   return found.sort((a, b) => a.start - b.start)
 }

@@ -307,3 +307,8 @@ export const PRESENT_WORDS = escaped(spelt('present'))
 export const LEVEL_WORDS = escaped(spelt('level'))
 export const SINCE_WORDS = escaped(spelt('since'))
 export const UNTIL_WORDS = escaped(spelt('until'))
+
+const PERIOD_PARTS = new RegExp(`^(?:${[PRESENT_WORDS, SINCE_WORDS, UNTIL_WORDS].join('|')})$`, 'iu')
+
+/** Whether a word says "today", "since" or "until" within a period. */
+export const isPeriodPart = (word: string): boolean => PERIOD_PARTS.test(word)

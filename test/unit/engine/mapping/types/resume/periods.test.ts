@@ -29,6 +29,14 @@ describe('periods', () => {
     check('2019. március - 2020. június', ['2019-03', '2020-06'])
     check('2019. - 2021.', ['2019', '2021'])
     check('2019 –', ['2019', 'now'])
+    check('2017. 05. –', ['2017-05', 'now'])
+    check('2011. 04. – 2014. 11.', ['2011-04', '2014-11'])
+    check('2011. 04. 15. – 2014. 11. 30.', ['2011-04-15', '2014-11-30'])
+    check('2017. októbertől', ['2017-10', 'now'])
+    check('2011-től', ['2011', 'now'])
+    check('2017 óta', ['2017', 'now'])
+    check('2017 alkaen', ['2017', 'now'])
+    check('April 3, 2011 – May 14, 2014', ['2011-04-03', '2014-05-14'])
   })
 
   it('are single dates where one end alone is printed, and nothing else', () => {

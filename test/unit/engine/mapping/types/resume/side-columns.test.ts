@@ -55,6 +55,55 @@ describe('a head with one fact a line', () => {
   })
 })
 
+describe('a column of periods', () => {
+  it('wraps each period in its own lines', () => {
+    const jobs = (...rows: string[]) =>
+      resumeOf([...HEAD, ...rows]).experience?.map(
+        ({ job_title: title, employer, start_date: from, end_date: to, is_current: current }) =>
+          [title, employer, from, to ?? (current ? 'now' : undefined)] as const,
+      )
+    const close = (rows: string[]) => {
+      const content = sheet([...HEAD, ...rows])
+      // Lines of a wrapped period are close.
+      const lines = content.pages[0]!.lines.map((line) => ({
+        ...line,
+        box: { ...line.box, bottom: line.box.bottom + 0.004 },
+      }))
+      return mapContent(
+        { ...content, pages: [{ ...content.pages[0]!, lines }] },
+        { docType: 'resume', include: [], today },
+      ).extraction.resume!.experience?.map(({ job_title: title, start_date: from, end_date: to }) => [title, from, to])
+    }
+    expect(
+      jobs(
+        'WORK EXPERIENCE',
+        'Jan 2018 –   |Data Analyst',
+        'present      |Northgate Ltd, Leeds',
+        'May 2015 –   |Software Engineer',
+        'Dec 2017     |Bluewater Foods, Leeds',
+      ),
+    ).toEqual([
+      ['Data Analyst', 'Northgate Ltd', '2018-01', 'now'],
+      ['Software Engineer', 'Bluewater Foods', '2015-05', '2017-12'],
+    ])
+    // A column so close to the text that both are one line.
+    expect(
+      close([
+        '              |WORK EXPERIENCE',
+        '   since March Data Analyst, Northgate Ltd, Leeds',
+        '          2018 Counting fish in the harbour and beside it.',
+        '',
+        '    June 2016 Software Engineer, Bluewater Foods, Leeds',
+        '     – January Building pumps for the ships of the harbour.',
+        '          2018',
+      ]),
+    ).toEqual([
+      ['Data Analyst', '2018-03', undefined],
+      ['Software Engineer', '2016-06', '2018-01'],
+    ])
+  })
+})
+
 describe('columns at the foot of a page', () => {
   it('begin where headings are side by side, below rows with their days at the right margin', () => {
     const resume = resumeOf([
