@@ -80,9 +80,15 @@ function projects(lines: readonly PlacedLine[]): Candidate[] {
 
 function plain(lines: readonly PlacedLine[], list: 'hobbies' | 'volunteering' | 'patents', split = true): Candidate[] {
   const found = membersOf(lines).flatMap(({ text, lines: own }) =>
-    (split ? partsOf(text) : [text]).map((value) => ({ value, own })),
+    (split ? partsOf(text) : [withoutDate(text)]).map((value) => ({ value, own })),
   )
   return found.map(({ value, own }, at) => fromLines(`resume.${list}[${at}]`, value, own, 'list', 0.75))
+}
+
+/** A text without the period before it, which is in a column of its own. */
+function withoutDate(text: string): string {
+  const [period] = findPeriods(text)
+  return period?.start === 0 ? restOf(text, period) : text
 }
 
 const MAIL = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/

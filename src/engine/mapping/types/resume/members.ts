@@ -3,6 +3,8 @@
 import type { PlacedLine } from '../../vocabulary.ts'
 import { standAlike } from './looks.ts'
 import { BULLET } from './parts.ts'
+import { restOf } from './pieces.ts'
+import { findPeriods } from './periods.ts'
 import { wrappedIn } from './wrapped.ts'
 
 /** A member; `below` is what stands under it in other letters. */
@@ -20,7 +22,8 @@ export function membersOf(lines: readonly PlacedLine[]): Member[] {
   const members: Member[] = []
   const bulleted = lines.some(({ text }) => BULLET.test(text))
   const wrapped = bulleted ? new Set() : wrappedIn(lines)
-  const titled = bulleted ? undefined : titlesOf(lines)
+  const dated = bulleted ? undefined : datedOf(lines)
+  const titled = bulleted ? undefined : (dated ?? titlesOf(lines))
   for (const line of lines) {
     const last = members.at(-1)
     const before = last?.lines.at(-1)
@@ -35,15 +38,33 @@ export function membersOf(lines: readonly PlacedLine[]): Member[] {
       before !== undefined &&
       before.page === line.page &&
       line.box.top - before.box.bottom < 0.9 * (line.box.bottom - line.box.top)
-    if (last && titled && !titled.has(line) && !beside) {
+    if (last && titled && !titled.has(line) && !beside && !/[:,(]$/.test(before!.text)) {
       last.below = last.below === undefined ? line.text : `${last.below} ${line.text}`
       last.lines.push(line)
-    } else if (last && (beside || runsOn || wrapped.has(line) || /^\p{Ll}/u.test(line.text))) {
+    } else if (
+      last &&
+      (beside || runsOn || (titled && !titled.has(line)) || wrapped.has(line) || /^\p{Ll}/u.test(line.text))
+    ) {
       last.text += ` ${line.text}`
       last.lines.push(line)
     } else members.push({ text: line.text.replace(BULLET, ''), lines: [line] })
   }
   return members.filter(({ text }) => /\p{L}{2}/u.test(text))
+}
+
+/** The dates in a column of their own that begin each member; undefined where not every member has one. */
+function datedOf(lines: readonly PlacedLine[]): ReadonlySet<PlacedLine> | undefined {
+  const [first] = lines
+  const dates = lines.filter((line, at) => {
+    const next = lines[at + 1]
+    return (
+      next?.page === line.page &&
+      next.box.top < line.box.bottom &&
+      next.box.left > line.box.right &&
+      findPeriods(line.text).some((period) => restOf(line.text, period) === '')
+    )
+  })
+  return first && dates.includes(first) ? new Set(dates) : undefined
 }
 
 /** The lines set as the first is, where each is followed by lines in other letters; undefined where all are alike. */

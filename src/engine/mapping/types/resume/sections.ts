@@ -27,6 +27,8 @@ export function sectionsOf(stream: Stream, pages: readonly Pick<PageContent, 'in
   const known = rows.flatMap(({ lines: [first] }) => (first && sectionOf(first.text) ? [looksOf(first)] : []))
   const sections: SectionRows[] = [{ section: 'top', rows: [] }]
   let stoodAlone = false
+  // The section that a row with its own word stands in, and the edge of what is beside that word.
+  let around: { section: SectionRows; edge: number } | undefined
   for (const [at, row] of rows.entries()) {
     const [first, ...others] = row.lines
     const section = first && headingOf(first, row, known, body, isApart(row, rows[at - 1], rows[at + 1]))
@@ -42,11 +44,17 @@ export function sectionsOf(stream: Stream, pages: readonly Pick<PageContent, 'in
       (sections.length === 1 && (section === 'other' || isTitle(first, sections[0]!.rows)))
     ) {
       const listed = first && sections.length > 1 ? listOn(first) : undefined
+      const beside = sections.length > 1 ? besideWord(row, around?.section ?? sections.at(-1)!) : undefined
       if (listed && listed.section !== sections.at(-1)!.section)
         sections.push({ section: listed.section, heading: first!, rows: [{ ...row, lines: [listed.line, ...others] }] })
+      else if (beside) {
+        around = { section: around?.section ?? sections.at(-1)!, edge: others[0]!.box.left }
+        sections.push({ section: beside, heading: first!, rows: [{ ...row, lines: others }] })
+      } else if (around && first && Math.abs(first.box.left - around.edge) > EDGE) around.section.rows.push(row)
       else sections.at(-1)!.rows.push(row)
       continue
     }
+    around = undefined
     sections.push({ section, heading: first, rows: [] })
     stoodAlone = others.length === 0
     // Headings in a margin have their section beside them.
@@ -72,6 +80,19 @@ const isTitle = ({ text }: PlacedLine, above: readonly Row[]): boolean =>
 
 // Sections that may stand on one line behind their word. Within skills such words are kinds of them: "Languages: Java".
 const ON_A_LINE: readonly Section[] = ['skills', 'hobbies', 'certifications']
+
+// Sections that stand beside a word of their own in forms, within another that lists things.
+const BESIDE_A_WORD: readonly Section[] = [...ON_A_LINE, 'volunteering', 'publications', 'awards', 'other']
+const WITH_WORDS: readonly (Section | 'top')[] = ['skills', 'languages', 'other', 'personal', 'hobbies', 'volunteering']
+/** Left edges of a column lie within this share of the page. */
+const EDGE = 0.012
+
+/** The section that the first of two cells names for the other: "Interests   Chess, rowing" among the skills. */
+function besideWord({ lines: [first, second, third] }: Row, { section: around }: SectionRows): Section | undefined {
+  if (!first || !second || third || !WITH_WORDS.includes(around)) return undefined
+  const section = sectionOf(first.text.replace(/\s*:$/, ''))
+  return section && section !== around && BESIDE_A_WORD.includes(section) ? section : undefined
+}
 
 /** The section that a line holds whole: "Skills: SQL, Python". */
 function listOn(line: PlacedLine): { section: Section; line: PlacedLine } | undefined {
