@@ -6,44 +6,108 @@ import { findDates } from '../../reading/dates.ts'
 import type { Row } from '../../structure/rows.ts'
 import { fromLines } from '../../structure/line-candidates.ts'
 import { boxOf, type SectionRows } from './sections.ts'
-import { countWords, factOf, isDocumentName } from './words.ts'
+import { isPlace, isTown } from './places.ts'
+import { countWords, factOf, isDocumentName, type Fact } from './words.ts'
 
-const FIELDS = {
+const FIELDS: Readonly<Record<Exclude<Fact, 'address'>, string>> = {
+  birth: 'resume.date_of_birth',
   nationality: 'resume.nationality',
   marital_status: 'resume.marital_status',
   gender: 'resume.gender',
-} as const
+  notice_period: 'resume.notice_period',
+  current_pay: 'resume.current_ctc',
+  expected_pay: 'resume.expected_ctc',
+  availability: 'resume.availability',
+  preferred_places: 'resume.preferred_locations',
+  applied_for: 'resume.headline',
+}
+/** Sections whose lines tell of jobs, schools or other people. */
+const OTHERS: ReadonlySet<SectionRows['section']> = new Set([
+  'experience',
+  'education',
+  'references',
+  'projects',
+  'publications',
+  'certifications',
+])
+const MOST_WORDS = 4
+const MOST_WORDS_OF_WISH = 6
 
-/** Date of birth, nationality, marital status and gender, each at its word. */
+/** Date of birth, nationality, notice, expected pay and the like, each at its word. */
 export function readFacts(context: MappingContext, sections: readonly SectionRows[]): Candidate[] {
   const found = new Map<string, Candidate>()
-  const rows = sections
-    .filter(({ section }) => section === 'top' || section === 'personal' || section === 'contact')
-    .flatMap((one) => one.rows)
+  const rows = sections.filter(({ section }) => !OTHERS.has(section)).flatMap((one) => one.rows)
   for (const [i, row] of rows.entries()) {
-    for (const { line, at, text } of row.lines.flatMap(factsOn)) {
-      const fact = factOf(text)
-      if (!fact || fact.fact === 'address') continue
-      // A table has the value in the next cell, a narrow column under its word.
-      const home = fact.value ? line : (row.lines[at + 1] ?? underIn(rows[i + 1], line))
-      const value = fact.value || home?.text
-      if (!home || value === undefined) continue
-      const field = fact.fact === 'birth' ? 'resume.date_of_birth' : FIELDS[fact.fact]
-      const told =
-        fact.fact === 'birth'
-          ? findDates(value, {
-              order: context.locale.dateOrder,
-              language: context.locale.language,
-              today: context.today,
-            })[0]?.value
-          : value.split(/[|•·]/)[0]!.trim()
-      if (told && !found.has(field) && told.split(/\s+/).length <= 4)
-        found.set(field, fromLines(field, told, [home], 'labelled_fact', 0.85))
+    for (const { line, fact, value } of factsIn(row, rows[i + 1])) {
+      for (const [at, told] of toldBy(context, fact, value).entries()) {
+        const field = fact === 'preferred_places' ? `${FIELDS[fact]}[${at}]` : FIELDS[fact]
+        if (!found.has(field)) found.set(field, fromLines(field, told, [line], 'labelled_fact', 0.85))
+      }
     }
   }
-  const status = bareStatus(rows.flatMap(({ lines }) => lines))
+  const own = rows.flatMap(({ lines }) => lines)
+  const status = bareStatus(own)
   if (status && !found.has(status.field)) found.set(status.field, status)
   return [...found.values()]
+}
+
+/** What a value says of a fact, none where it cannot. */
+function toldBy({ locale, today }: MappingContext, fact: Exclude<Fact, 'address'>, text: string): string[] {
+  if (fact === 'birth') {
+    const date = findDates(text, { order: locale.dateOrder, language: locale.language, today })[0]?.value
+    return date === undefined ? [] : [date]
+  }
+  const value = text
+    .split(/[|•·]/)[0]!
+    .replace(/(?<=[\p{L})])\.$/u, '')
+    .trim()
+  if (fact === 'preferred_places')
+    return value
+      .split(/\s*[,/]\s*/)
+      .filter((place) => isTown(place) || isPlace(place))
+      .slice(0, MOST_WORDS)
+  const isWish = fact.endsWith('_pay') || fact === 'availability' || fact === 'applied_for'
+  const isTold = value !== '' && value.split(/\s+/).length <= (isWish ? MOST_WORDS_OF_WISH : MOST_WORDS)
+  return isTold && (!fact.endsWith('_pay') || /\d/.test(value)) ? [value] : []
+}
+
+interface FactOn {
+  line: PlacedLine
+  fact: Exclude<Fact, 'address'>
+  value: string
+}
+
+/** The facts that a row tells: behind their words, in the next cell of a table, or under their words. */
+function factsIn(row: Row, below: Row | undefined): FactOn[] {
+  return row.lines.flatMap((line, at) =>
+    partsOn(line.text).flatMap((text): FactOn[] => {
+      const next = row.lines[at + 1]
+      const [, words = text, behind] = /^([^:]*?)\s*:\s*(.*)$/u.exec(text) ?? []
+      const pairs = pairsOf(words, behind ?? next?.text ?? '')
+      if (pairs) return pairs.map((pair) => ({ ...pair, line: behind ? line : next! }))
+      const found = factOf(text)
+      if (!found || found.fact === 'address') return []
+      const home = found.value ? line : (next ?? underIn(below, line))
+      const value = (found.value || home?.text)?.replace(/^\s*:\s*/, '')
+      return home && value !== undefined ? [{ line: home, fact: found.fact, value }] : []
+    }),
+  )
+}
+
+/** Several facts whose words and values are parted alike: "Sex / Marital status: Male / Married". */
+function pairsOf(words: string, values: string): Omit<FactOn, 'line'>[] | undefined {
+  const captions = words.split(/\s*\/\s*/)
+  const told = values.replace(/^\s*:\s*/, '').split(/\s+\/\s+/)
+  if (captions.length < 2 || captions.length !== told.length) return undefined
+  // What one of them says holds for the other: "Present / Expected salary".
+  const shared = captions.map((caption) => caption.split(' ').at(-1)!)
+  const pairs = captions.map((caption, at) => {
+    const fact = [caption, ...shared.map((word) => `${caption} ${word}`)]
+      .map(factOf)
+      .find((one) => one?.value === '')?.fact
+    return fact === undefined || fact === 'address' ? undefined : { fact, value: told[at]! }
+  })
+  return pairs.every((pair) => pair !== undefined) ? pairs : undefined
 }
 
 const MARITAL_STATE = new RegExp(`^${patternOf('resume-words', 'marital-state')}$`, 'iu')
@@ -59,9 +123,9 @@ function bareStatus(lines: readonly PlacedLine[]): Candidate | undefined {
   return undefined
 }
 
-/** The parts of a line that may each be a fact: bars part them. */
-const factsOn = (line: PlacedLine, at: number): { line: PlacedLine; at: number; text: string }[] =>
-  line.text.split(/\s[|•·]\s/u).map((text) => ({ line, at, text: text.trim() }))
+/** The parts of a text that may each be a fact: bars part them, and so do sentences of a word and its value. */
+const partsOn = (text: string): string[] =>
+  text.split(/\s[|•·]\s|(?<=[\p{L}\d]{2}[.;])\s(?=\p{Lu}[^.:]{3,40}:)/u).map((part) => part.trim())
 
 /** The only line of a row, where it stands under another at its left edge. */
 function underIn(row: Row | undefined, { page, box }: PlacedLine): PlacedLine | undefined {

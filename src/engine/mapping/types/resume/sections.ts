@@ -9,7 +9,7 @@ import type { Stream } from './columns.ts'
 import { areAlike, looksOf, type Looks } from './looks.ts'
 import { namesLanguage } from './language-names.ts'
 import { findPeriods } from './periods.ts'
-import { sectionOf, type Section } from './words.ts'
+import { factOf, sectionOf, type Section } from './words.ts'
 import { foldText } from '../../reading/fold.ts'
 import { rowsOf, type Row } from '../../structure/rows.ts'
 
@@ -90,6 +90,7 @@ const EDGE = 0.012
 /** The section that the first of two cells names for the other: "Interests   Chess, rowing" among the skills. */
 function besideWord({ lines: [first, second, third] }: Row, { section: around }: SectionRows): Section | undefined {
   if (!first || !second || third || !WITH_WORDS.includes(around)) return undefined
+  if (factOf(first.text)?.value === '') return around === 'personal' ? undefined : 'personal'
   const section = sectionOf(first.text.replace(/\s*:$/, ''))
   return section && section !== around && BESIDE_A_WORD.includes(section) ? section : undefined
 }

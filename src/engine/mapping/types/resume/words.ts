@@ -27,8 +27,20 @@ export const SECTIONS = [
   'other',
 ] as const
 export type Section = (typeof SECTIONS)[number]
-/** Facts about the person that stand behind a word of their own. */
-export const FACTS = ['birth', 'nationality', 'marital_status', 'gender', 'address'] as const
+/** Facts about the person, and what he or she looks for, that stand behind a word of their own. */
+export const FACTS = [
+  'birth',
+  'nationality',
+  'marital_status',
+  'gender',
+  'address',
+  'notice_period',
+  'current_pay',
+  'expected_pay',
+  'availability',
+  'preferred_places',
+  'applied_for',
+] as const
 export type Fact = (typeof FACTS)[number]
 type WordKind =
   'job_title' | 'degree' | 'institution' | 'organisation' | 'unit' | 'place' | 'document' | 'grade' | 'period' | 'level'
