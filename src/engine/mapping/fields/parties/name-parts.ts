@@ -9,7 +9,7 @@ export interface NameParts {
 }
 
 // Where the family's name comes first.
-const FAMILY_FIRST: ReadonlySet<string> = new Set(['hu', 'ja', 'ko', 'vi', 'zh'])
+export const FAMILY_FIRST: ReadonlySet<string> = new Set(['hu', 'ja', 'ko', 'vi', 'zh'])
 const INITIALS = /^(?:\p{Lu}\.?-?)+$/u
 const isInitials = (word: string): boolean => INITIALS.test(word) && (word.includes('.') || word.length === 1)
 const isCapitals = (word: string): boolean => /\p{Lu}.*\p{Lu}/u.test(word) && !/\p{Ll}/u.test(word)
@@ -43,9 +43,13 @@ function byInitials(words: readonly string[]): NameParts | undefined {
   return isOne ? { ...(at === 1 && { first: words[0]! }), last: behind.join(' ') } : undefined
 }
 
-function byOrder([first, ...rest]: readonly string[], language: string): NameParts | undefined {
-  const isOne = rest.length > 0 && rest.slice(0, -1).every((word) => /^\p{Ll}/u.test(word))
-  return isOne && !FAMILY_FIRST.has(language) && /^\p{Lu}\p{Ll}/u.test(first!)
-    ? { first: first!, last: rest.join(' ') }
+/** Before small words stand first names; one word behind them ends the family's name: "Anna Maria van den Berg". */
+function byOrder(words: readonly string[], language: string): NameParts | undefined {
+  const small = words.findIndex((word) => /^\p{Ll}/u.test(word))
+  const at = small < 0 ? words.length - 1 : small
+  const rest = words.slice(at)
+  const isOne = (small > 0 || words.length === 2) && rest.slice(0, -1).every((word) => /^\p{Ll}/u.test(word))
+  return isOne && !FAMILY_FIRST.has(language) && /^\p{Lu}\p{Ll}/u.test(words[0]!) && /^\p{Lu}/u.test(words.at(-1)!)
+    ? { first: words[0]!, last: rest.join(' ') }
     : undefined
 }

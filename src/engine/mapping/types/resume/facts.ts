@@ -30,22 +30,25 @@ const OTHERS: ReadonlySet<SectionRows['section']> = new Set([
   'publications',
   'certifications',
 ])
+/** Facts whose words mean the person wherever they are. */
+const WISHES: ReadonlySet<Fact> = new Set(['notice_period', 'current_pay', 'expected_pay', 'preferred_places'])
 const MOST_WORDS = 4
 const MOST_WORDS_OF_WISH = 6
 
 /** Date of birth, nationality, notice, expected pay and the like, each at its word. */
 export function readFacts(context: MappingContext, sections: readonly SectionRows[]): Candidate[] {
   const found = new Map<string, Candidate>()
-  const rows = sections.filter(({ section }) => !OTHERS.has(section)).flatMap((one) => one.rows)
-  for (const [i, row] of rows.entries()) {
-    for (const { line, fact, value } of factsIn(row, rows[i + 1])) {
+  const rows = sections.flatMap((one) => one.rows.map((row) => ({ row, isOwn: !OTHERS.has(one.section) })))
+  for (const [i, { row, isOwn }] of rows.entries()) {
+    for (const { line, fact, value } of factsIn(row, rows[i + 1]?.row)) {
+      if (!isOwn && !WISHES.has(fact)) continue
       for (const [at, told] of toldBy(context, fact, value).entries()) {
         const field = fact === 'preferred_places' ? `${FIELDS[fact]}[${at}]` : FIELDS[fact]
         if (!found.has(field)) found.set(field, fromLines(field, told, [line], 'labelled_fact', 0.85))
       }
     }
   }
-  const own = rows.flatMap(({ lines }) => lines)
+  const own = rows.flatMap(({ row, isOwn }) => (isOwn ? row.lines : []))
   const status = bareStatus(own)
   if (status && !found.has(status.field)) found.set(status.field, status)
   return [...found.values()]

@@ -23,7 +23,6 @@ export function mapResume(context: MappingContext, type: DocumentType): MappedTy
   // Labels and readings go by the words as they were read, headings by those that they make.
   const whole = { ...context, lines: context.lines.map(withWholeWords) }
   const sections = streamsOf(whole).flatMap((stream) => sectionsOf(stream, context.content.pages))
-  const name = readName(context)
   // Resumes have few sentences: their headings tell the language sooner than the words of trade papers do.
   const { language: spoken, chance: languageChance } = context.lang
     ? { language: context.lang, chance: 1 }
@@ -32,6 +31,7 @@ export function mapResume(context: MappingContext, type: DocumentType): MappedTy
         findOwnLabels(whole, HEADING_WORDS),
       )
   const own = { ...context, locale: { ...context.locale, language: spoken, languageChance } }
+  const name = readName(own)
   const header = chooseHeader(own, type)
   const language = header.get('document_meta.language')
   const contacts = readContacts(context, sections, name[0]?.text)

@@ -43,6 +43,7 @@ export function membersOf(lines: readonly PlacedLine[]): Member[] {
       last.lines.push(line)
     } else if (
       last &&
+      !dated?.has(line) &&
       (beside || runsOn || (titled && !titled.has(line)) || wrapped.has(line) || /^\p{Ll}/u.test(line.text))
     ) {
       last.text += ` ${line.text}`

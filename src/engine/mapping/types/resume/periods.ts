@@ -36,7 +36,10 @@ const NAMED = new RegExp(
 // "2019. március": Hungarian puts the year first, and a point behind it.
 // Endings and words behind a date that say "since": "2019-től", "szeptembertől".
 const SINCE_BEHIND = `(?:${patternOf('resume-words', 'since-behind')})(?!\\p{L})`
-const YEAR_NAMED = new RegExp(`(?<!\\d)(?<y>${YEAR})\\.\\s?(?<m>\\p{L}{3,10}?)(?=${SINCE_BEHIND}|(?!\\p{L}))`, 'gu')
+const YEAR_NAMED = new RegExp(
+  `(?<!\\d)(?<y>${YEAR})\\.\\s?(?<m>\\p{L}{3,10}?)(?=${SINCE_BEHIND}|(?!\\p{L}))(?:\\s(?<d>\\d{1,2})\\.)?`,
+  'gu',
+)
 // The month of a year before it ("2013-09 - 2017-09") is none of the year behind.
 const MONTH_YEAR = new RegExp(
   `(?<![\\d.,/]|\\d{4}-(?=\\d\\d\\s?-))(?<m>0?[1-9]|1[0-2])\\s?[./-]\\s?(?<y>${YEAR})(?!\\d)`,
@@ -181,18 +184,29 @@ function momentsOf(text: string, language: string | undefined): Moment[] {
         : undefined,
     )
   }
-  for (const match of [...text.matchAll(YEAR_NAMED), ...text.matchAll(NAMED)]) {
-    const month = monthNumber(match.groups!.m!, language)
-    const year = match.groups!.y!
-    const day = Number(match.groups!.d ?? match.groups!.d2 ?? 0)
-    const value = `${year.length === 4 ? year : century(year.slice(-2))}-${twoDigits(month ?? 0)}`
-    push(match, month === undefined ? undefined : day > 0 && day <= 31 ? `${value}-${twoDigits(day)}` : value)
+  for (const pattern of [YEAR_NAMED, NAMED]) {
+    for (const match of overlapping(text, pattern)) {
+      const month = monthNumber(match.groups!.m!, language)
+      const year = match.groups!.y!
+      const day = Number(match.groups!.d ?? match.groups!.d2 ?? 0)
+      const value = `${year.length === 4 ? year : century(year.slice(-2))}-${twoDigits(month ?? 0)}`
+      push(match, month === undefined ? undefined : day > 0 && day <= 31 ? `${value}-${twoDigits(day)}` : value)
+    }
   }
   for (const match of text.matchAll(MONTH_YEAR)) push(match, `${match.groups!.y}-${twoDigits(Number(match.groups!.m))}`)
   for (const match of text.matchAll(YEAR_MONTH))
     push(match, `${match.groups!.y}-${twoDigits(Number(match.groups!.m ?? match.groups!.m2 ?? match.groups!.m3))}`)
   for (const match of text.matchAll(BARE_YEAR)) push(match, match.groups!.y)
   return found.sort((a, b) => a.start - b.start)
+}
+
+/** All matches, each sought right behind the month's word of the one before: "until 30 June 2025" has two. */
+function* overlapping(text: string, pattern: RegExp): Generator<RegExpExecArray> {
+  const sought = new RegExp(pattern)
+  for (let match = sought.exec(text); match; match = sought.exec(text)) {
+    yield match
+    sought.lastIndex = match.index + Math.max(1, match[0].indexOf(match.groups!.m!) + match.groups!.m!.length)
+  }
 }
 
 const twoDigits = (number: number): string => String(number).padStart(2, '0')

@@ -1,6 +1,6 @@
 // Who the resume is of: the name in the largest letters on top, and how the person is reached.
 
-import { namePartsOf } from '../../fields/parties/name-parts.ts'
+import { FAMILY_FIRST, namePartsOf, type NameParts } from '../../fields/parties/name-parts.ts'
 import { anyScript, patternOf } from '../../reading/word-pattern.ts'
 import type { Candidate, MappingContext, PlacedLine, Reading } from '../../vocabulary.ts'
 import { firstPageOf } from '../../structure/first-page.ts'
@@ -19,13 +19,18 @@ const TITLE = anyScript(
   ),
 )
 const AFTER_NAME = anyScript(
-  new RegExp(`,?\\s+(?:${patternOf('resume-words', 'degree-behind-name')}\\b\\.?[-.\\w]*,?\\s*)+$`, 'u'),
+  // Behind a comma, letters of any profession: "Mary Byrne, RGN".
+  new RegExp(
+    `(?:,?\\s+(?:${patternOf('resume-words', 'degree-behind-name')}\\b\\.?[-.\\w]*,?\\s*)+|(?:,\\s\\p{Lu}{3,5})+)$`,
+    'u',
+  ),
 )
 const NAME_WORD = new RegExp(`^${patternOf('resume-words', 'name')}\\s*[:.-]?\\s+`, 'iu')
+const LABEL = new RegExp(`^${patternOf('resume-words', 'full-name')}\\s*:?$`, 'iu')
 const LABELLED = new RegExp(`^${patternOf('resume-words', 'full-name')}\\s*:\\s*(?<name>\\p{Lu}.+)$`, 'iu')
 /** A word of a name begins with a capital, or as one of the small words of names does. */
 const OF_NAME = new RegExp(`^(?:\\p{Lu}|${patternOf('resume-words', 'name-particle')})`, 'u')
-const NAME = /^[\p{L}.'’ -]+$/u
+const NAME = /^(?:[\p{L}.'’ -]|(?<=\s\p{L})\/(?=\p{L}\s))+$/u
 
 /** The name in the largest letters of the first page. */
 export function readName(context: MappingContext): Candidate[] {
@@ -39,13 +44,16 @@ export function readName(context: MappingContext): Candidate[] {
     .sort((a, b) => b.worth - a.worth)
   const [best] = ranked
   weigh(context.trace, context.trace ? ranked.map(({ line, worth }) => nameOn(line, worth)) : [])
-  const named = labelledName(context)
+  const labelled = labelledName(context)
   // Letters of common size are a name only where no label says which is.
-  if (!best || (named.length > 0 && heightOf(best.line) < 1.3 * median)) return named
-  const lines = withNeighbours(
-    best.line,
-    ranked.map(({ line }) => line),
-  )
+  const isLabelled = labelled !== undefined && (!best || heightOf(best.line) < 1.3 * median)
+  if (!isLabelled && !best) return []
+  const lines = isLabelled
+    ? [labelled]
+    : withNeighbours(
+        best!.line,
+        ranked.map(({ line }) => line),
+      )
   const text = lines
     .map((line) => line.text)
     .join(' ')
@@ -60,21 +68,17 @@ export function readName(context: MappingContext): Candidate[] {
       .replace(NAME_WORD, '')
       .replace(/[\s,;|-]+$/, ''),
   )
-  const confidence = best.worth > 2 ? 0.95 : best.worth > 1 ? 0.8 : 0.55
-  const words = full.split(' ')
-  const isShort = words.length === 2 || words.length === 3
-  // Where print does not say which words are which, the first name begins and the family's ends a short name.
-  const parts =
-    namePartsOf(full, context.locale.language) ?? (isShort ? { first: words[0]!, last: words.at(-1)! } : undefined)
-  const middle = words.length === 3 && words[0] === parts?.first && words[2] === parts?.last ? words[1] : undefined
+  const confidence = isLabelled ? 0.8 : best!.worth > 2 ? 0.95 : best!.worth > 1 ? 0.8 : 0.55
+  const rule = isLabelled ? 'labelled_name' : 'largest_line'
+  const parts = partsOfName(full, context.locale.language)
   const part = (name: string, value: string | undefined, share: number): Candidate[] =>
-    value === undefined ? [] : [fromLines(`resume.name.${name}`, value, lines, 'largest_line', share * confidence)]
+    value === undefined ? [] : [fromLines(`resume.name.${name}`, value, lines, rule, share * confidence)]
   return [
     ...part('full', full, 1),
     ...part('title', title, 1),
     ...part('first', parts?.first, 0.9),
     ...part('last', parts?.last, 0.9),
-    ...part('middle', middle, 0.8),
+    ...part('middle', parts?.middle, 0.8),
   ]
 }
 
@@ -85,12 +89,51 @@ function nameOn(line: PlacedLine, worth: number): Candidate {
 
 export const heightOf = ({ box }: PlacedLine): number => box.bottom - box.top
 
-function labelledName({ lines }: MappingContext): Candidate[] {
+/** The name behind its label, or beside it in a form. */
+function labelledName({ lines }: MappingContext): PlacedLine | undefined {
   for (const line of lines) {
-    const match = LABELLED.exec(line.text)
-    if (match) return [fromLines('resume.name.full', match.groups!.name!.trim(), [line], 'labelled_name', 0.8)]
+    const name = LABELLED.exec(line.text)?.groups!.name
+    if (name !== undefined) return { ...line, text: name.trim() }
+    const next = LABEL.test(line.text) ? besideOf(line, lines) : undefined
+    const text = next?.text.replace(/^\s*:\s*/, '').trim()
+    if (next && /^\p{Lu}\P{Nd}+$/u.test(text!) && text!.includes(' ')) return { ...next, text: text! }
   }
-  return []
+  return undefined
+}
+
+/** The nearest line right of another, in its row. */
+const besideOf = ({ page, box }: PlacedLine, lines: readonly PlacedLine[]): PlacedLine | undefined =>
+  lines
+    .filter(
+      (other) =>
+        other.page === page &&
+        other.box.left > box.right &&
+        Math.abs(other.box.top + other.box.bottom - box.top - box.bottom) < box.bottom - box.top,
+    )
+    .sort((a, b) => a.box.left - b.box.left)[0]
+
+/** Words that begin the names of families: "Ní Bhriain", "De Luca". */
+const FAMILY_PREFIX = new RegExp(`^${patternOf('resume-words', 'family-prefix')}$`, 'iu')
+// Where a name of three words may have two of the family.
+const TWO_FAMILIES: ReadonlySet<string> = new Set(['es'])
+
+/** The parts of a name of two or three words, or where print says which are which. */
+function partsOfName(full: string, language: string): (Partial<NameParts> & { middle?: string }) | undefined {
+  const words = full.split(' ')
+  const [first, second, third] = words
+  const printed = namePartsOf(full, language)
+  if (printed) {
+    const from = printed.first === first ? 1 : words.length
+    const middle = words.slice(from, words.length - printed.last.split(' ').length).join(' ')
+    return middle && full.endsWith(printed.last) ? { ...printed, middle } : printed
+  }
+  if (!first || !second || words.length > 3) return undefined
+  if (FAMILY_FIRST.has(language)) return { last: first, first: second, ...(third && { middle: third }) }
+  if (!third) return { first, last: second }
+  if (FAMILY_PREFIX.test(second)) return { first, last: `${second} ${third}` }
+  if (TWO_FAMILIES.has(language)) return { first }
+  // "A/L" is "son of".
+  return { first, last: third, ...(!second.includes('/') && { middle: second }) }
 }
 
 /** Whether text can be a person's name: one to five words of letters that name nothing else. */

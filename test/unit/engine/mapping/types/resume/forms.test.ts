@@ -132,3 +132,23 @@ it('joins the parts of an address that dashes separate', () => {
     )?.location?.formatted,
   ).toBe('Rua das Palmeiras, 88, ap. 12 – Centro – Curitiba/PR')
 })
+
+it('sections are beside a word of their own among the skills', () => {
+  expect(
+    resume(
+      'JANE MARLOW',
+      'jane@mail.example',
+      'SKILLS',
+      'Computing             |Excel, Navision',
+      'Driving licence       |Class C, CE',
+      'Volunteering          |Coach of the rowing club',
+      'Interests             |Chess, sailing',
+      '                      |walking',
+      'Tools                 |AutoCAD, Revit',
+    ),
+  ).toMatchObject({
+    skills: [{ name: 'Excel' }, { name: 'Navision' }, { name: 'AutoCAD' }, { name: 'Revit' }],
+    volunteering: ['Coach of the rowing club'],
+    hobbies: ['Chess', 'sailing walking'],
+  })
+})

@@ -129,3 +129,62 @@ it('referees may be side by side, with words for their numbers', () => {
     { name: 'Dr Paul Aldous', position: 'Works Manager', organization: 'Oakham Timber Ltd', phone: '01632 960 114' },
   ])
 })
+
+it('what a person looks for is behind its words, also two in a row and in sentences', () => {
+  expect(
+    resume(
+      'RAVI PILLAI',
+      'ravi.pillai@mail.example',
+      'PERSONAL DETAILS',
+      'Sex / Marital Status          |: Male / Single',
+      'Date of Birth                 |: 04/06/1988',
+      'Present / Expected Salary: Rs. 4.10 Lakhs / Rs. 6.00 Lakhs',
+      'Notice Period                 |: 3 months',
+      'Preferred Location            |: Nashik, Surat',
+      'SKILLS',
+      'Welding',
+    ),
+  ).toMatchObject({
+    gender: 'Male',
+    marital_status: 'Single',
+    date_of_birth: '1988-06-04',
+    current_ctc: 'Rs. 4.10 Lakhs',
+    expected_ctc: 'Rs. 6.00 Lakhs',
+    notice_period: '3 months',
+    preferred_locations: ['Nashik', 'Surat'],
+    skills: [{ name: 'Welding' }],
+  })
+  expect(
+    resume(
+      'ANNA KRUK',
+      'anna.kruk@poczta.example',
+      'UMIEJĘTNOŚCI',
+      'Spawanie',
+      'DODATKOWE INFORMACJE',
+      'Okres wypowiedzenia: 2 tygodnie. Oczekiwania finansowe: 9 300 zł',
+    ),
+  ).toMatchObject({ notice_period: '2 tygodnie', expected_ctc: '9 300 zł' })
+})
+
+it('names are behind their label in a form, with the parts that their language gives them', () => {
+  const name = (label: string, text: string, ...rows: string[]) =>
+    resume('', `${label.padEnd(28)}|${text}`, 'E-mail                      |post@mail.example', ...rows)?.name
+  expect(name('Naam', 'Pieter Johannes van der Laan', 'WERKERVARING', 'OPLEIDING', 'TALEN')).toMatchObject({
+    full: 'Pieter Johannes van der Laan',
+    first: 'Pieter',
+    middle: 'Johannes',
+    last: 'van der Laan',
+  })
+  expect(name('Vezetéknév / Utónév', 'Szabó Eszter', 'SZAKMAI TAPASZTALAT', 'TANULMÁNYOK', 'NYELVTUDÁS')).toMatchObject(
+    { first: 'Eszter', last: 'Szabó' },
+  )
+  expect(resume('SURESH A/L RAMASAMY', 'suresh@mail.example')?.name).toMatchObject({
+    first: 'SURESH',
+    last: 'RAMASAMY',
+  })
+  expect(resume('Nora Ní Cheallaigh, RGN', 'nora@mail.example')?.name).toMatchObject({
+    full: 'Nora Ní Cheallaigh',
+    first: 'Nora',
+    last: 'Ní Cheallaigh',
+  })
+})
