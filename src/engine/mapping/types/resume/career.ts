@@ -78,6 +78,7 @@ export function readEducation(context: MappingContext, sections: readonly Sectio
       ...datesOf(path, entry),
       ...(grade ? [fromLines(`${path}.grade.raw`, grade.raw, [grade.line], 'grade', 0.8)] : []),
       ...(grade?.value ? [fromLines(`${path}.grade.value`, grade.value, [grade.line], 'grade', 0.8)] : []),
+      ...(grade?.scale ? [fromLines(`${path}.grade.scale`, grade.scale, [grade.line], 'grade', 0.8)] : []),
     ]
   })
 }

@@ -89,7 +89,20 @@ export function entriesOf(rows: readonly Row[], language: string): Entry[] {
     const pieces = head.flatMap((row, at) => piecesOf(row, `${at - head.length + 1}`, one.line, one.period))
     return { ...one, head, below, pieces, taken: countBelow(rows[one.at]!, below, pieces) }
   })
-  return cuts.map((cut) => entryOf(cut, withAlike(cut, cuts)))
+  return withoutNumbers(cuts.map((cut) => entryOf(cut, withAlike(cut, cuts))))
+}
+
+/** Entries without the numbers that count them: "1. Engineer" over "2. Trainee". */
+function withoutNumbers(entries: Entry[]): Entry[] {
+  const isCounted = entries.every(({ pieces: [first] }, at) => first?.text.startsWith(`${at + 1}. `))
+  return entries.length > 1 && isCounted
+    ? entries.map((entry) => ({
+        ...entry,
+        pieces: entry.pieces.map((piece, at) =>
+          at === 0 ? { ...piece, text: piece.text.replace(/^\d+\.\s+/, '') } : piece,
+        ),
+      }))
+    : entries
 }
 
 /** An entry's rows: those up to its period, those after it, and how many of these belong to its head too. */

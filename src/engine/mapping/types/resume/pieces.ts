@@ -5,7 +5,8 @@ import { anyScript, patternOf } from '../../reading/word-pattern.ts'
 import type { PlacedLine } from '../../vocabulary.ts'
 import { companySuffixOf } from '../../reading/line-traits.ts'
 import type { Row } from '../../structure/rows.ts'
-import type { Period } from './periods.ts'
+import { findPeriods, type Period } from './periods.ts'
+import { withoutRemark } from './places.ts'
 import { captionOf, countWords, isPeriodWord, type Caption } from './words.ts'
 
 /** A stretch of a line that says one thing, and where in its entry it stands. */
@@ -43,13 +44,20 @@ export function captionIn({ lines: [first, second, third] }: Row): { caption: Ca
   const [, words, told] = /^([^:]{3,90}?)\s*:\s*(.*)$/u.exec(first.text) ?? []
   const caption = captionOf(words ?? first.text)
   const line = told ? first : second
-  const text = (told || second?.text)
-    ?.replace(BULLET, '')
+  const text = withoutPeriod(told || second?.text || '')
+    .replace(BULLET, '')
     .replace(/(?<=\p{Ll}{4})\.$/u, '')
     .trim()
   return caption && line && text && !isPeriodWord(text)
     ? { caption, piece: { text, line, bold: false, slot: caption } }
     : undefined
+}
+
+/** A value without the period behind it and the caption of that: "Clerk   Period: 2012 to 2014". */
+function withoutPeriod(text: string): string {
+  const period = findPeriods(text).find(({ single }) => !single)
+  const before = period?.start ? text.slice(0, period.start) : text
+  return before.replace(/\s+(\p{L}+)\s*:\s*$/u, (whole, word: string) => (isPeriodWord(word) ? '' : whole))
 }
 
 /** A piece without the caption before it ("Employer: …"). */
@@ -101,7 +109,7 @@ export function piecesOf(row: Row, offset: string, dated?: PlacedLine, period?: 
           })),
       )
       .filter(({ text }) => /\p{L}{2}|\p{Lu}/u.test(text))
-      .map((part) => ({ ...part, line, side }))
+      .map(({ text, bold }) => ({ text: withoutRemark(text), bold, line, side }))
   })
   return pieces.map(({ side, ...piece }, at): Piece => {
     const before = pieces.slice(0, at).filter((other) => other.side === side).length

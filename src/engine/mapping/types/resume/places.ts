@@ -36,7 +36,7 @@ export function isPlace(text: string, mayBeDegree = false): boolean {
   return COUNTRY_NAMES.has(foldText(tail)) || traits.has('state') || traits.has('state-code') || /^[A-Z]{2}$/.test(tail)
 }
 
-const WORD = String.raw`(?:\p{L}{1,4}['’])?\p{Lu}[\p{L}'’.-]+`
+const WORD = String.raw`(?:\p{L}{1,4}['’]|['’]\p{L}-)?\p{Lu}[\p{L}'’.-]+`
 // Small words within the names of towns in the languages of Europe.
 const WITHIN = patternOf('resume-words', 'within-town')
 const RIVER = String.raw`\s[abio]\.\s?(?:d\.\s?)?\p{Lu}\p{Ll}{0,3}\.?`
@@ -59,4 +59,11 @@ export function isTown(text: string): boolean {
     TOWN.test(text) &&
     (['job_title', 'organisation', 'institution', 'degree'] as const).every((kind) => countWords(kind, head!) === 0)
   )
+}
+
+/** A text without the remark in brackets behind its town: "Leeds (fixed-term)". */
+export function withoutRemark(text: string): string {
+  const [, told] = /^(.*?)\s\(\p{Ll}[^()]*\)$/u.exec(text) ?? []
+  const town = told?.split(/,\s/).at(-1)
+  return told !== undefined && town !== undefined && isTown(town) ? told : text
 }

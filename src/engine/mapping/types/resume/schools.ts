@@ -1,6 +1,7 @@
 // What stands behind the name of a school: its town, and how well the study was passed.
 
 import type { PlacedLine } from '../../vocabulary.ts'
+import { patternOf } from '../../reading/word-pattern.ts'
 import { foldText } from '../../reading/fold.ts'
 import { traitsOf } from '../../reading/line-traits.ts'
 import type { Entry } from './entries.ts'
@@ -47,43 +48,64 @@ export function schoolOf({ house, place }: Cast): Pick<Cast, 'house' | 'place'> 
 const isCampus = (name: string, town: string): boolean =>
   traitsOf(name).has('state') && !foldText(name).includes(foldText(town))
 
-const VALUE = /^(?<value>\d{1,3}(?:[.,]\d{1,2}|:[12]$)?(?:\s?\/\s?\d{1,3}(?:[.,]\d{1,2})?|\s?%)?)/
+const NUMBER = String.raw`\d{1,3}(?:[.,]\d{1,2})?`
+const VALUE = new RegExp(
+  `^(?<value>\\d:[12]$|${NUMBER}(?:\\s?%)?)(?:\\s?(?:/|(?<=\\s)${patternOf('resume-words', 'out-of')}\\s)\\s?(?<scale>${NUMBER}))?`,
+  'iu',
+)
+
+/** How well a study was passed, as printed, with its number and the best that there is. */
+interface Mark {
+  raw: string
+  value?: string
+  scale?: string
+}
+
+function markOf(raw: string, told: string): Mark {
+  // A word may have its number in brackets: "good (4)".
+  const { value, scale } = (VALUE.exec(told) ?? VALUE.exec(/\((\d[^()]*)\)$/.exec(told)?.[1] ?? ''))?.groups ?? {}
+  return { raw, ...(value !== undefined && { value }), ...(scale !== undefined && { scale }) }
+}
 
 /**
- * The mark that `part` tells: a word of grades with its value on either side, a share of the best, or a distinction.
+ * The mark that `part` tells: a word of grades with its value on either side, a share of the best, or a distinction,
+ * perhaps with the one in brackets behind the other.
  */
-export function markIn(part: string): { raw: string; value?: string } | undefined {
+export function markIn(part: string): Mark | undefined {
   const text = part.trim()
+  const [, outer, inner] = /^([^()]+?)\s*\(([^()]+)\)$/.exec(text) ?? []
+  const mark = outer === undefined ? undefined : markIn(outer)
+  if (mark && markIn(inner!)) return { ...mark, raw: text }
   const words = text.split(/[:\s]+/)
   const [first = '', ...rest] = words
   const isShare =
     /^\d{1,3}(?:[.,]\d{1,2})?\s?(?:%|\/\s?\d{1,3}(?:[.,]\d{1,2})?)(?:\s\p{Ll}+){0,2}$/u.test(text) &&
     findPeriods(text).length === 0
-  const isLed = countWords('grade', first) > 0 && rest.length > 0
+  const [, caption, behind] = /^([^:,]+):\s*(.+)$/.exec(text) ?? []
+  const isCaptioned = caption !== undefined && caption.split(' ').length <= 3 && countWords('grade', caption) > 0
+  const isLed = isCaptioned || (countWords('grade', first) > 0 && rest.length > 0)
   const isFollowed = rest.length === 1 && /^\d/.test(first) && countWords('grade', rest[0]!) > 0
   if (!isLed && !isFollowed && !isShare && !isDistinction(text)) return undefined
-  const told = isLed ? rest.join(' ') : text
-  const value = VALUE.exec(told)?.groups?.value
-  return value !== undefined || !isLed || told.split(' ').length <= 3
-    ? { raw: text, ...(value !== undefined && { value }) }
-    : undefined
+  const told = isCaptioned ? behind! : isLed ? rest.join(' ') : text
+  // Behind a caption, a word is the mark itself: "Result: good".
+  const found = markOf(isCaptioned && !/^\d/.test(told) ? told : text, told)
+  return found.value !== undefined || !isLed || told.split(' ').length <= 3 ? found : undefined
 }
 
 /** The mark of a study with the line that tells it. */
-export function gradeOf({
-  head,
-  text,
-  captioned,
-}: Entry): { raw: string; value?: string; line: PlacedLine } | undefined {
+export function gradeOf({ head, text, captioned }: Entry): (Mark & { line: PlacedLine }) | undefined {
   const told = captioned.get('grade')
-  if (told) {
-    const value = VALUE.exec(told.text)?.groups?.value
-    return { raw: told.text, line: told.line, ...(value !== undefined && { value }) }
-  }
-  for (const line of [...head, ...text].flatMap((row) => row.lines)) {
+  if (told)
+    return {
+      ...markIn(told.text),
+      ...markOf(told.text, told.text.replace(/^\p{L}+[:\s]+(?=\d)/u, '')),
+      line: told.line,
+    }
+  const others = [...captioned.values()].map(({ line }) => line)
+  for (const line of [...[...head, ...text].flatMap((row) => row.lines), ...others]) {
     const plain = line.text.replace(/^\P{L}*(?=\p{L})/u, (sign) => (/\d/.test(sign) ? sign : ''))
     for (const part of plain
-      .split(/[,;|]\s/)
+      .split(/[,;|]\s|\s[–—·]\s/)
       .flatMap((one) => [one, ...[...one.matchAll(/\(([^()]+)\)/g)].map((match) => match[1]!)])) {
       const mark = markIn(part)
       if (mark) return { ...mark, line }

@@ -9,6 +9,8 @@ import type { Stream } from './columns.ts'
 import { areAlike, looksOf, type Looks } from './looks.ts'
 import { namesLanguage } from './language-names.ts'
 import { findPeriods } from './periods.ts'
+import { restOf } from './pieces.ts'
+import { isTown } from './places.ts'
 import { factOf, sectionOf, type Section } from './words.ts'
 import { foldText } from '../../reading/fold.ts'
 import { rowsOf, type Row } from '../../structure/rows.ts'
@@ -37,6 +39,11 @@ export function sectionsOf(stream: Stream, pages: readonly Pick<PageContent, 'in
     const isAmongSkills =
       stoodAlone && sections.at(-1)!.section === 'skills' && (section === 'skills' || section === 'languages')
     const isGroup = isAmongSkills && others.length > 0 && !others.some(({ text }) => namesLanguage(text))
+    if (first && !section && !others.length && !WITH_DATES.has(sections.at(-1)!.section) && isClosing(first)) {
+      sections.push({ section: 'other', rows: [row] })
+      around = undefined
+      continue
+    }
     if (
       !first ||
       !section ||
@@ -61,6 +68,27 @@ export function sectionsOf(stream: Stream, pages: readonly Pick<PageContent, 'in
     if (others.length) sections.at(-1)!.rows.push({ ...row, lines: others, box: unionOf(others.map(({ box }) => box)) })
   }
   return sections
+}
+
+/** Sections whose lines have days of their own. */
+const WITH_DATES: ReadonlySet<SectionRows['section']> = new Set([
+  'top',
+  'personal',
+  'contact',
+  'experience',
+  'education',
+  'certifications',
+  'awards',
+  'projects',
+  'publications',
+])
+
+/** Whether a line only says where and on which day the paper was signed. */
+function isClosing({ text }: PlacedLine): boolean {
+  const [day, other] = findPeriods(text)
+  if (!day || other || !day.single || day.to?.length !== 'YYYY-MM-DD'.length) return false
+  const rest = restOf(text, day)
+  return rest === '' || isTown(rest)
 }
 
 /** A row whose lines make one heading together: letters set apart part words as far as columns are. */
@@ -119,7 +147,8 @@ function headingOf(
   body: number,
   isFree: boolean,
 ): Section | undefined {
-  const looks = looksOf(line)
+  // What sums up in brackets behind a heading is not set as it is.
+  const looks = looksOf({ ...line, text: line.text.replace(/\s*\([^()]*\)$/u, '') })
   const alike = known.filter((one) => areAlike(one, looks))
   const plain = sectionOf(line.text)
   const apart = looks.height > 1.12 * body || looks.caps || looks.bold

@@ -196,7 +196,8 @@ const unspaced = (text: string): string =>
 /** The section that a line names when it says nothing else; `loose` takes a heading with a further word or two. */
 export function sectionOf(text: string, loose = false): Section | undefined {
   if (text.length > 60 || /[.!?;]\s*$/.test(text)) return undefined
-  const bare = unspaced(text.replace(/^[\s\d.IVX]{0,4}(?=[\s.)])/, ''))
+  // What stands in brackets behind a heading sums up: "WORK EXPERIENCE (9 years)".
+  const bare = unspaced(text.replace(/^[\s\d.IVX]{0,4}(?=[\s.)])/, '').replace(/(?<=\p{L})\s*\([^()]*\)$/u, ''))
   const plain = foldText(bare.replace(/\s?[&/+]\s?/g, ' and '))
   const whole =
     HEADINGS.get(foldText(bare)) ??

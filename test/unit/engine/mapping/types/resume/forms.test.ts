@@ -152,3 +152,10 @@ it('sections are beside a word of their own among the skills', () => {
     hobbies: ['Chess', 'sailing walking'],
   })
 })
+
+it('place and day of the signature end the lists', () => {
+  expect(
+    resume('JANE MARLOW', 'jane@mail.example', 'SKILLS', 'Excel', 'Navision', '', 'Leeds, 4 May 2025', '', 'J. Marlow')
+      ?.skills,
+  ).toEqual([{ name: 'Excel' }, { name: 'Navision' }])
+})

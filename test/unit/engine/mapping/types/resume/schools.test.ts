@@ -21,6 +21,36 @@ const studies = (...rows: string[]): unknown =>
 const jobs = (...rows: string[]): unknown =>
   read(['EXPERIENCE', ...rows]).experience?.map(({ job_title, employer, location }) => [job_title, employer, location])
 
+describe('marks', () => {
+  const marks = (...rows: string[]) => read(['EDUCATION', ...rows]).education?.map(({ grade }) => grade)
+  it('have the best that there is behind them', () => {
+    expect(
+      marks(
+        '2014–2016   |MSc Statistics',
+        '            |University of York – GPA: 3.61 / 4.00',
+        '2011–2014   |BSc Economics',
+        '            |Keele University · CGPA 4.2 out of 5',
+      ),
+    ).toEqual([
+      { raw: 'GPA: 3.61 / 4.00', value: '3.61', scale: '4.00' },
+      { raw: 'CGPA 4.2 out of 5', value: '4.2', scale: '5' },
+    ])
+  })
+  it('are a word, or a word and its number, behind a caption or a dash', () => {
+    expect(
+      marks(
+        '2014–2016   |MSc Statistics',
+        '            |University of York – First Class Honours',
+        '2011–2014   |BSc Economics',
+        '            |Keele University – 2.1 (64%)',
+        '2009–2011   |Diploma in Statistics',
+        '            |Keele University',
+        '            |Final grade: good (4)',
+      ),
+    ).toEqual([{ raw: 'First Class Honours' }, { raw: '2.1 (64%)', value: '2.1' }, { raw: 'good (4)', value: '4' }])
+  })
+})
+
 describe('schools', () => {
   it('have town and mark behind them', () => {
     expect(studies('2014–2016   |MSc Statistics, University of York, York, Merit')).toEqual([
@@ -163,5 +193,38 @@ describe('the person', () => {
 
   it('lives in the one town under a heading of contacts', () => {
     expect(place('', 'CONTACT', 'Leeds', '07700 900455', 'jordan@mail.example')).toBe('Leeds')
+  })
+})
+
+describe('jobs', () => {
+  it('have a remark in brackets behind their town, and Dutch towns with an article', () => {
+    expect(
+      jobs(
+        '2014–2016   |Fitter',
+        "            |Waalkade Techniek, 's-Gravenhage",
+        '2011–2014   |Fitter',
+        '            |Noorderwerf Techniek, Zwolle (fixed-term)',
+      ),
+    ).toEqual([
+      ['Fitter', 'Waalkade Techniek', "'s-Gravenhage"],
+      ['Fitter', 'Noorderwerf Techniek', 'Zwolle'],
+    ])
+  })
+  it('may be counted, with their periods behind captions, under a heading that sums up', () => {
+    expect(
+      read([
+        'EDUCATION',
+        'BSc Economics      |2008 – 2012',
+        'Keele University',
+        'WORK EXPERIENCE (7 years)',
+        '1. M/s Deccan Valves Pvt. Ltd., Nashik',
+        'Designation: Shift Engineer Period: 01.02.2015 to till date',
+        '2. M/s Konkan Pumps Pvt. Ltd., Surat',
+        'Designation: Fitter Period: Aug 2012 – May 2014',
+      ]).experience,
+    ).toMatchObject([
+      { job_title: 'Shift Engineer', employer: 'M/s Deccan Valves Pvt. Ltd.', location: 'Nashik', is_current: true },
+      { job_title: 'Fitter', employer: 'M/s Konkan Pumps Pvt. Ltd.', location: 'Surat', end_date: '2014-05' },
+    ])
   })
 })
