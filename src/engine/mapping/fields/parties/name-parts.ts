@@ -43,13 +43,9 @@ function byInitials(words: readonly string[]): NameParts | undefined {
   return isOne ? { ...(at === 1 && { first: words[0]! }), last: behind.join(' ') } : undefined
 }
 
-/** Before small words stand first names; one word behind them ends the family's name: "Anna Maria van den Berg". */
-function byOrder(words: readonly string[], language: string): NameParts | undefined {
-  const small = words.findIndex((word) => /^\p{Ll}/u.test(word))
-  const at = small < 0 ? words.length - 1 : small
-  const rest = words.slice(at)
-  const isOne = (small > 0 || words.length === 2) && rest.slice(0, -1).every((word) => /^\p{Ll}/u.test(word))
-  return isOne && !FAMILY_FIRST.has(language) && /^\p{Lu}\p{Ll}/u.test(words[0]!) && /^\p{Lu}/u.test(words.at(-1)!)
-    ? { first: words[0]!, last: rest.join(' ') }
+function byOrder([first, ...rest]: readonly string[], language: string): NameParts | undefined {
+  const isOne = rest.length > 0 && rest.slice(0, -1).every((word) => /^\p{Ll}/u.test(word))
+  return isOne && !FAMILY_FIRST.has(language) && /^\p{Lu}\p{Ll}/u.test(first!)
+    ? { first: first!, last: rest.join(' ') }
     : undefined
 }

@@ -122,11 +122,15 @@ function partsOfName(full: string, language: string): (Partial<NameParts> & { mi
   const words = full.split(' ')
   const [first, second, third] = words
   const printed = namePartsOf(full, language)
-  if (printed) {
-    const from = printed.first === first ? 1 : words.length
-    const middle = words.slice(from, words.length - printed.last.split(' ').length).join(' ')
-    return middle && full.endsWith(printed.last) ? { ...printed, middle } : printed
-  }
+  if (printed)
+    return words.length === 3 && printed.first === first && printed.last === third
+      ? { ...printed, middle: second! }
+      : printed
+  // Before small words stand first names, and one word behind them ends the family's: "Anna Maria van den Berg".
+  const small = words.findIndex((word) => /^\p{Ll}/u.test(word))
+  const isFamily = small > 1 && words.slice(small, -1).every((word) => /^\p{Ll}/u.test(word))
+  if (isFamily && !FAMILY_FIRST.has(language))
+    return { first: first!, middle: words.slice(1, small).join(' '), last: words.slice(small).join(' ') }
   if (!first || !second || words.length > 3) return undefined
   if (FAMILY_FIRST.has(language)) return { last: first, first: second, ...(third && { middle: third }) }
   if (!third) return { first, last: second }

@@ -133,7 +133,7 @@ it('joins the parts of an address that dashes separate', () => {
   ).toBe('Rua das Palmeiras, 88, ap. 12 – Centro – Curitiba/PR')
 })
 
-it('sections are beside a word of their own among the skills', () => {
+it('separate sections are beside their word among the skills', () => {
   expect(
     resume(
       'JANE MARLOW',

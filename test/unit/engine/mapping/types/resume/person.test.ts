@@ -130,7 +130,7 @@ it('referees may be side by side, with words for their numbers', () => {
   ])
 })
 
-it('what a person looks for is behind its words, also two in a row and in sentences', () => {
+it('wishes of a person are behind their words, also two in a row and in sentences', () => {
   expect(
     resume(
       'RAVI PILLAI',
