@@ -20,14 +20,15 @@ interface TextField {
   form: RegExp
 }
 
-const WORDS = /^\p{L}[\p{L}\d .,'’&/()+-]{1,59}$/u
+const WORDS = /^\p{L}[\p{L}\d .,'’&/()+–-]{1,59}$/u
 // The longest are identifiers of 36 letters that systems make (UUID).
 const CODE = /^#?(?<code>[A-Z\d][A-Z\d./-]{0,39})(?=\s|$)/i
 // A number does not go on in the first letter of the next word ("556000-1111 Tel").
 const NUMBER = /^[A-Z\d][A-Z\d/ .-]{4,24}[A-Z\d](?![\p{L}\d])/u
+const OF_PERSON = /^[A-Z\dxX*][A-Z\dxX*. /-]{3,24}[A-Z\d](?![\p{L}\d])/u
 // Lists of kinds have their number before the words ("01 Indefinido"); departments have nothing but one at times.
-const CONTRACT = /^(?:\d{2} )?\p{L}[\p{L}\d .,'’&/()+-]{1,59}$/u
-const DEPARTMENT = /^(?:\p{L}[\p{L}\d .,'’&/()+-]{1,59}|\d{2,8})$/u
+const CONTRACT = /^(?:\d{2} )?\p{L}[\p{L}\d .,'’&/()+–-]{1,59}$/u
+const DEPARTMENT = /^(?:(?:\d{1,8} )?\p{L}[\p{L}\d .,'’&/()+–-]{1,59}|\d{2,8})$/u
 // Words up to a sign or the next name of a field; those of a list of ways may have their number before them.
 const METHOD = /^(?:\d{2} )?\p{L}[\p{L} ./-]{2,39}?(?=$|[,;(]|\s[–|·]|\s\p{Lu}[\p{L}.]*:)/u
 const WORDED: ReadonlySet<RegExp> = new Set([WORDS, CONTRACT, DEPARTMENT])
@@ -37,8 +38,9 @@ const NAMED: readonly TextField[] = [
   { path: 'employee.uan', label: 'uan', form: /^\d{12}\b/ },
   { path: 'employee.pf_number', label: 'pf_number', form: /^[A-Z]{0,5}[A-Z/\d-]*\d{3,}[A-Z/\d-]*/ },
   { path: 'employee.esi_number', label: 'esi_number', form: /^\d{10,17}\b/ },
-  { path: 'employee.national_id', label: 'national_id', form: /^[A-Z\dxX*][A-Z\dxX*. /-]{3,24}[A-Z\d]/ },
+  { path: 'employee.national_id', label: 'national_id', form: OF_PERSON },
   { path: 'employee.national_id', label: 'ss_number', form: /^\d[\d /.-]{6,20}\d/ },
+  { path: 'buyer.tax_id', label: 'tax_number', form: OF_PERSON },
   { path: 'employer.tax_id', label: 'employer_tax_id', form: NUMBER },
   { path: 'employer.siret', label: 'siret', form: /^\d[\d ]{12,17}\d/ },
   { path: 'employer.naf_code', label: 'naf_code', form: /^\d{2}\.?\d{2}\s?[A-Z]/ },
@@ -49,16 +51,19 @@ const NAMED: readonly TextField[] = [
   { path: 'employer.registration_number', label: 'employer_registration', form: NUMBER },
   { path: 'employer.registration_number', label: 'employer_ss', form: NUMBER },
   { path: 'employment.department', label: 'department', form: DEPARTMENT },
-  { path: 'employment.grade', label: 'grade', form: /^[\p{L}\d][\p{L}\d .-]{0,19}$/u },
+  { path: 'employment.grade', label: 'grade', form: /^[\p{L}\d][\p{L}\d ./-]{0,19}$/u },
   { path: 'employment.location', label: 'location', form: WORDS },
-  { path: 'employment.category', label: 'category', form: /^[\p{L}\d][\p{L}\d .,'’&/()+-]{0,59}$/u },
+  { path: 'employment.category', label: 'category', form: /^[\p{L}\d][\p{L}\d .,'’&/()+–-]{0,59}$/u },
   { path: 'employment.collective_agreement', label: 'collective_agreement', form: /^[\p{L}\d].{2,79}$/u },
   { path: 'employment.tax_code', label: 'tax_code', form: /^[A-Z\d]{1,7}(?:\s?[MW]\d)?(?=\s|$)/i },
   { path: 'employment.tax_filing_status', label: 'tax_filing_status', form: WORDS },
-  { path: 'pay_period.pay_frequency', label: 'pay_frequency', form: /^\p{L}[\p{L} -]{3,24}$/u },
+  { path: 'pay_period.pay_frequency', label: 'pay_frequency', form: /^(?:\d{2} )?\p{L}[\p{L} -]{3,24}$/u },
   { path: 'payment.bank_name', label: 'bank_name', form: WORDS },
   { path: 'payment.method', label: 'payment_method', form: METHOD },
 ]
+/** How sure the label alone makes a value: of two labels the one that can mean nothing else is taken. */
+const surenessOf = ({ weight }: LabelHit): number => 0.7 + 0.3 * Math.min(1, weight)
+
 const REGISTRATION = 'payslip.employer.registration_number'
 const COUNTS = [
   ['days_worked', 'days_worked'],
@@ -67,6 +72,12 @@ const COUNTS = [
   ['hours_worked', 'hours_worked'],
   ['overtime_hours', 'overtime_hours'],
 ] as const
+
+/** A number without that of the house which follows it: "7440 Tannery Road" behind "7120734418". */
+const withoutHouse = (value: string | undefined, text: string): string | undefined =>
+  value !== undefined && /^\S{6,}\s\d{1,3}$/.test(value) && /^\s\p{Lu}\p{Ll}+\s/u.test(text.slice(value.length))
+    ? value.split(' ')[0]!
+    : value
 
 // The register of Mexican taxpayers has three letters for a company and four for a person (RFC).
 const COMPANY_RFC = /^[A-ZÑ&]{3}\d{6}[A-Z\d]{3}$/
@@ -119,7 +130,7 @@ export function payFacts(context: MappingContext): Candidate[] {
     const needsDigit = label.endsWith('_id') || label.endsWith('number')
     const valueIn = (text: string): string | undefined => {
       const parts = form.exec(text)
-      const value = (parts?.groups?.['code'] ?? parts?.[0])?.trim()
+      const value = withoutHouse((parts?.groups?.['code'] ?? parts?.[0])?.trim(), text)
       return needsDigit && !/\d/.test(value ?? '') ? undefined : value
     }
     const values = hits
@@ -134,11 +145,12 @@ export function payFacts(context: MappingContext): Candidate[] {
           (label === 'bank_name' && isNameOfBank(context, hit, at)) ||
           (label === 'contract_type' && isPhraseOfLabel(context, hit, at))
         const value = isPart ? `${hit.text} ${words}` : words
-        const chance = (isSigned(context, hit) ? 0.9 : 0.78) * (at.kind === 'right' ? 1 : 0.95)
-        return [valueAt(`payslip.${path}`, value, { ...at, text: value }, 'text_at_label', chance, hit.text)]
+        const chance = (isSigned(context, hit) ? 0.9 : 0.78) * (at.kind === 'right' ? 1 : 0.95) * surenessOf(hit)
+        const field = path.startsWith('buyer.') ? path : `payslip.${path}`
+        return [valueAt(field, value, { ...at, text: value }, 'text_at_label', chance, hit.text)]
       })
       .sort((a, b) => b.confidence - a.confidence)
-    const firm = label === 'national_id' ? firmsOf(context, values) : []
+    const firm = label === 'national_id' || label === 'tax_number' ? firmsOf(context, values, label) : []
     if (firm[0] && !found.some(({ field }) => field === 'payslip.employer.tax_id'))
       found.push({ ...firm[0], field: 'payslip.employer.tax_id' })
     const value = values.find((one) => !firm.includes(one))
@@ -147,8 +159,6 @@ export function payFacts(context: MappingContext): Candidate[] {
   // The number of an establishment is the one that a French firm is registered under.
   const siret = found.find(({ field }) => field === 'payslip.employer.siret')
   if (siret && !found.some(({ field }) => field === REGISTRATION)) found.push({ ...siret, field: REGISTRATION })
-  const taxId = found.find(({ field }) => field === 'payslip.employer.tax_id')
-  if (taxId) found.push({ ...taxId, field: 'vendor.tax_id' })
   // What a country calls a designation is the job title of another.
   const designation = found.find(({ field }) => field === 'payslip.employment.designation')
   if (designation && !found.some(({ field }) => field === 'payslip.employment.job_title'))
@@ -183,12 +193,16 @@ export function payFacts(context: MappingContext): Candidate[] {
   return [...found, ...payAccounts(context)]
 }
 
+// The head of the employer stands over the name of the employee by so many of its heights at least.
+const HEAD = 2
+
 /**
  * Which numbers at the labels of a person's number are the company's: they have its form, stand on its line, or further
  * from the person's name than another.
  */
-function firmsOf(context: MappingContext, values: readonly Candidate[]): Candidate[] {
-  const name = values.length > 1 ? named(context, 'employee_name')?.from : undefined
+function firmsOf(context: MappingContext, values: readonly Candidate[], label: string): Candidate[] {
+  const isOfTax = label === 'tax_number'
+  const name = values.length > 1 || isOfTax ? named(context, 'employee_name')?.from : undefined
   const texts = new Set(values.map(({ value }) => value))
   const away = ({ page, box }: Candidate): number => (name?.page === page ? Math.abs(box.top - name.box.top) : 1)
   const nearest = name && texts.size > 1 ? [...values].sort((a, b) => away(a) - away(b))[0]!.value : undefined
@@ -198,6 +212,7 @@ function firmsOf(context: MappingContext, values: readonly Candidate[]): Candida
   return values.filter(
     (one) =>
       COMPANY_RFC.test(String(one.value)) ||
+      (isOfTax && name?.page === one.page && name.box.top - one.box.bottom > HEAD * (name.box.bottom - name.box.top)) ||
       isOnLineOfCompany(context, one) ||
       (isLettered ? !hasLetters(one) : nearest !== undefined && one.value !== nearest),
   )

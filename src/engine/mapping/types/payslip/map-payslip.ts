@@ -19,6 +19,7 @@ import type { PayLine, SectionOf } from './pay-lines.ts'
 import { payTables } from './pay-tables.ts'
 import { provePay } from './pay-proof.ts'
 import { withProof } from './proven-lines.ts'
+import { repeatValues } from './repeats.ts'
 import { choosePayParties } from './parties.ts'
 import { withoutSubtotals } from './subtotals.ts'
 import { sectionsOf } from './sections.ts'
@@ -79,5 +80,6 @@ export function mapPayslip(base: MappingContext): MappedType {
     leave: byField(leave.candidates),
     deposits: byField(depositCandidates(deposits, net?.value as number | undefined, scale)),
   })
+  repeatValues(context.trace, chosen)
   return { chosen, unplaced: ROW_VALUES * pay.unread, warnings: localeWarnings(context, chosen) }
 }
