@@ -20,22 +20,65 @@ export function payAccounts(context: MappingContext): Candidate[] {
     )
     return [...own, valueAt('payslip.payment.account_last4', value.slice(-4), iban, 'iban', 0.85)]
   }
-  for (const hit of context.labels.filter(
-    ({ field, quality, weight }) => field === 'account' && quality * weight >= 0.8,
-  )) {
+  for (const hit of context.labels.filter(({ field, ...one }) => field === 'account' && isOfPay(one))) {
     const at = labelText(context, hit)
-    const value = at && /^[xX*•#\d][xX*•#\d -]{2,24}\d/.exec(at.text)?.[0]
-    if (!at || value === undefined || value.replace(/\D/g, '').length < 4) continue
-    const isHidden = /[xX*•#]/.test(value)
-    const from = { ...at, text: value }
-    const digits = value.replace(/\D/g, '').slice(-4)
-    const last4 = valueAt('payslip.payment.account_last4', digits, from, 'account_at_label', 0.85, hit.text)
-    return isHidden
-      ? [last4]
-      : [last4, valueAt('payslip.employee.bank.account_number', value.trim(), from, 'account_at_label', 0.85, hit.text)]
+    const { bank, number } = (at && ACCOUNT.exec(at.text)?.groups) ?? {}
+    if (!at || number === undefined || number.replace(/\D/g, '').length < 4) continue
+    const candidate = (path: string, value: string): Candidate =>
+      valueAt(`payslip.${path}`, value, { ...at, text: value }, 'account_at_label', 0.85, hit.text)
+    return [
+      ...(bank !== undefined && BANK_WORD.test(bank) ? [candidate('payment.bank_name', bank)] : []),
+      candidate('payment.account_last4', number.replace(/\D/g, '').slice(-4)),
+      ...(/^[xX*•#][\d -]/.test(number) ? [] : [candidate('employee.bank.account_number', number.trim())]),
+    ]
   }
+  const czech = CZECH_COUNTRIES.has(context.locale.country ?? '') ? czechAccount(context) : []
+  if (czech.length) return czech
   const hidden = hiddenAccount(context)
   return hidden ? [hidden] : []
+}
+
+const isOfPay = ({ quality, weight }: Pick<LabelHit, 'quality' | 'weight'>): boolean => quality * weight >= 0.55
+
+/** An account at its label, behind the name of its bank or not; Swedish ones have a clearing number and a comma. */
+const ACCOUNT = new RegExp(
+  '^(?:(?<bank>\\p{Lu}[\\p{L} .&’-]{2,40}?)[ ,:]+)?' +
+    '(?<number>(?:\\d{4}(?:-\\d)?, (?=\\d))?[xX*•#\\d][xX*•#\\d -]{2,34}\\d)',
+  'u',
+)
+
+const CZECH_COUNTRIES: ReadonlySet<string> = new Set(['CZ', 'SK'])
+// Without a prefix six digits are those of a person's number.
+const CZECH_ACCOUNT = /(?<![\d/-])(?<number>(?:\d{2,6}-\d{6,10}|\d{7,10})\/(?<code>\d{4}))(?![\d/-])/
+
+/** A Czech or Slovak account, whose form with the code of its bank no other number has. */
+function czechAccount(context: MappingContext): Candidate[] {
+  for (const line of context.lines) {
+    const { number, code } = CZECH_ACCOUNT.exec(line.text)?.groups ?? {}
+    if (number === undefined || code === undefined) continue
+    const at = (path: string, value: string): Candidate =>
+      valueAt(`payslip.employee.bank.${path}`, value, pieceOf(line, value), 'form_of_account', 0.85)
+    return [at('account_number', number), at('bank_code', code)]
+  }
+  return []
+}
+
+// A number before an account is the code of the bank or of its branch.
+const CODE_OF_BANK = /^(?:\d{4,}|[xX*•#]{2,}\d*)/
+
+/** The words of a value up to an account: "Harbour Bank, IBAN GB21", "Transfer Acc ***1234". */
+export function beforeAccount(context: MappingContext, at: LabelText): LabelText {
+  const line = lineAt(context, at)
+  const cells = line?.cells.slice(at.from, at.to) ?? []
+  const labels = line
+    ? labelsOn(context, line).filter((hit) => /^(?:account|iban|bic)$/.test(hit.field) && isOfPay(hit))
+    : []
+  const end = cells.findIndex(
+    ({ text }, index) => index > 0 && (CODE_OF_BANK.test(text) || labels.some(({ from }) => from === at.from + index)),
+  )
+  const words = cells.slice(0, Math.max(0, end)).map(({ text }) => text)
+  const text = words.join(' ').replace(/[\s,;:]+$/, '')
+  return end > 0 && at.text.startsWith(text) ? { ...at, to: at.from + end, text } : at
 }
 
 /**

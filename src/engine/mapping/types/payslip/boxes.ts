@@ -50,18 +50,38 @@ const LIST_EDGE = 0.01
 
 /**
  * Whether a label stands in a list of labels, one under the other, with the values on their right: more of its column
- * are labels than of its row.
+ * are labels than of its row. Of a column of boxes every second line is one, so that of lines further away one has to
+ * break this turn.
  */
-function isInList(context: MappingContext, { page, line, box }: PlacedLine, { lines }: Row): boolean {
+function isInList(context: MappingContext, line: PlacedLine, { lines }: Row): boolean {
+  const { page, box } = line
+  const isEdge = (other: PlacedLine): boolean =>
+    other.line !== line.line && Math.abs(other.box.left - box.left) < LIST_EDGE
+  const edge = linesOfPage(context, page).filter(isEdge)
   const height = box.bottom - box.top
-  const inColumn = linesOfPage(context, page).filter(
-    (other) =>
-      other.line !== line &&
-      Math.abs(other.box.left - box.left) < LIST_EDGE &&
-      Math.abs(other.box.top - box.top) < LIST_HEIGHTS * height &&
-      isLabel(context, other),
+  const near = edge.filter(
+    (other) => Math.abs(other.box.top - box.top) < LIST_HEIGHTS * height && isLabel(context, other),
   ).length
-  return inColumn > lines.filter((other) => other.line !== line && isLabel(context, other)).length
+  const inRow = lines.filter((other) => other.line !== line.line && isLabel(context, other)).length
+  if (near > inRow) return true
+  const column = [...runOf(line, edge, -1).reverse(), line, ...runOf(line, edge, 1)]
+  const own = column.indexOf(line)
+  const labels = column.filter((other) => other !== line && isLabel(context, other))
+  return labels.length > inRow && labels.some((other) => (column.indexOf(other) - own) % 2 !== 0)
+}
+
+/** The lines over (-1) or under (1) one that follow each other at its edge. */
+function runOf(line: PlacedLine, edge: readonly PlacedLine[], way: -1 | 1): PlacedLine[] {
+  const run: PlacedLine[] = []
+  const sorted = edge
+    .filter(({ box }) => way * (box.top - line.box.top) > 0)
+    .sort((a, b) => way * (a.box.top - b.box.top))
+  for (const other of sorted) {
+    const last = run.at(-1) ?? line
+    if (Math.abs(other.box.top - last.box.top) > LIST_HEIGHTS * (line.box.bottom - line.box.top)) break
+    run.push(other)
+  }
+  return run
 }
 
 /** The first line under another that shares its width, within two heights. */

@@ -11,7 +11,7 @@ import { companySuffixOf } from '../../reading/line-traits.ts'
 import { named } from './party-names.ts'
 import { valueAt } from '../../structure/line-candidates.ts'
 import { wholeText } from './wrapped-values.ts'
-import { bankInWords, isNameOfBank, isPhraseOfLabel, payAccounts } from './accounts.ts'
+import { bankInWords, beforeAccount, isNameOfBank, isPhraseOfLabel, payAccounts } from './accounts.ts'
 import { wayOfPaying } from './ways-of-paying.ts'
 
 interface TextField {
@@ -31,7 +31,11 @@ const CONTRACT = /^(?:\d{2} )?\p{L}[\p{L}\d .,'’&/()+–-]{1,59}$/u
 const DEPARTMENT = /^(?:(?:\d{1,8} )?\p{L}[\p{L}\d .,'’&/()+–-]{1,59}|\d{2,8})$/u
 // Words up to a sign or the next name of a field; those of a list of ways may have their number before them.
 const METHOD = /^(?:\d{2} )?\p{L}[\p{L} ./-]{2,39}?(?=$|[,;(]|\s[–|·]|\s\p{Lu}[\p{L}.]*:)/u
-const WORDED: ReadonlySet<RegExp> = new Set([WORDS, CONTRACT, DEPARTMENT])
+// Lists of banks have their number before the name.
+const BANK = /^(?:\d{3,5} )?(?<code>\p{L}[\p{L}\d .,'’&/()+–-]{1,59})$/u
+const WORDED: ReadonlySet<RegExp> = new Set([WORDS, CONTRACT, DEPARTMENT, BANK])
+// Values that an account follows on their line.
+const OF_PAYING: ReadonlySet<string> = new Set(['bank_name', 'payment_method'])
 const NAMED: readonly TextField[] = [
   { path: 'employee.employee_id', label: 'employee_id', form: CODE },
   { path: 'employee.pan', label: 'pan', form: /^[A-Z]{5}\d{4}[A-Z]\b/ },
@@ -56,9 +60,11 @@ const NAMED: readonly TextField[] = [
   { path: 'employment.category', label: 'category', form: /^[\p{L}\d][\p{L}\d .,'’&/()+–-]{0,59}$/u },
   { path: 'employment.collective_agreement', label: 'collective_agreement', form: /^[\p{L}\d].{2,79}$/u },
   { path: 'employment.tax_code', label: 'tax_code', form: /^[A-Z\d]{1,7}(?:\s?[MW]\d)?(?=\s|$)/i },
-  { path: 'employment.tax_filing_status', label: 'tax_filing_status', form: WORDS },
+  { path: 'employment.tax_filing_status', label: 'tax_filing_status', form: /^\p{L}[\p{L}\d .,'’&/()+–-]{0,59}$/u },
   { path: 'pay_period.pay_frequency', label: 'pay_frequency', form: /^(?:\d{2} )?\p{L}[\p{L} -]{3,24}$/u },
-  { path: 'payment.bank_name', label: 'bank_name', form: WORDS },
+  { path: 'payment.bank_name', label: 'bank_name', form: BANK },
+  { path: 'employee.bank.bank_code', label: 'bank_name', form: /^(?<code>\d{3,5})(?=$|\s\p{Lu})/u },
+  { path: 'employee.bank.branch_code', label: 'branch_code', form: /^\d[\d-]{1,9}(?![\d-])/ },
   { path: 'payment.method', label: 'payment_method', form: METHOD },
 ]
 /** How sure the label alone makes a value: of two labels the one that can mean nothing else is taken. */
@@ -131,18 +137,22 @@ export function payFacts(context: MappingContext): Candidate[] {
     const valueIn = (text: string): string | undefined => {
       const parts = form.exec(text)
       const value = withoutHouse((parts?.groups?.['code'] ?? parts?.[0])?.trim(), text)
-      return needsDigit && !/\d/.test(value ?? '') ? undefined : value
+      // A bracket that only closes ends words that were broken.
+      const isBroken = value !== undefined && value.includes(')') && !value.includes('(')
+      return isBroken || (needsDigit && !/\d/.test(value ?? '')) ? undefined : value
     }
     const values = hits
       .flatMap((hit): Candidate[] => {
         const textsAt = (one: LabelHit): LabelText[] =>
-          [valueBelow(context, one), labelText(context, one)].flatMap((text) => text ?? [])
+          [valueBelow(context, one), labelText(context, one)].flatMap((text) =>
+            text ? (OF_PAYING.has(label) ? beforeAccount(context, text) : text) : [],
+          )
         const stroked = strokedValues(context, hit, textsAt)
         const at = (stroked?.length ? stroked : textsAt(hit)).find(({ text }) => valueIn(text) !== undefined)
         if (!at) return []
         const words = valueIn(WORDED.has(form) && !stroked?.length ? wholeText(context, hit, at) : at.text)!
         const isPart =
-          (label === 'bank_name' && isNameOfBank(context, hit, at)) ||
+          (form === BANK && isNameOfBank(context, hit, at)) ||
           (label === 'contract_type' && isPhraseOfLabel(context, hit, at))
         const value = isPart ? `${hit.text} ${words}` : words
         const chance = (isSigned(context, hit) ? 0.9 : 0.78) * (at.kind === 'right' ? 1 : 0.95) * surenessOf(hit)
@@ -203,7 +213,9 @@ const HEAD = 2
 function firmsOf(context: MappingContext, values: readonly Candidate[], label: string): Candidate[] {
   const isOfTax = label === 'tax_number'
   const name = values.length > 1 || isOfTax ? named(context, 'employee_name')?.from : undefined
-  const texts = new Set(values.map(({ value }) => value))
+  const isAbove = ({ page, box }: Candidate): boolean =>
+    isOfTax && name?.page === page && name.box.top - box.bottom > HEAD * (name.box.bottom - name.box.top)
+  const texts = new Set(values.filter((one) => !isAbove(one)).map(({ value }) => value))
   const away = ({ page, box }: Candidate): number => (name?.page === page ? Math.abs(box.top - name.box.top) : 1)
   const nearest = name && texts.size > 1 ? [...values].sort((a, b) => away(a) - away(b))[0]!.value : undefined
   // Where persons' numbers have letters, digits alone are the company's at the same label (Codice fiscale, C.F.).
@@ -212,7 +224,7 @@ function firmsOf(context: MappingContext, values: readonly Candidate[], label: s
   return values.filter(
     (one) =>
       COMPANY_RFC.test(String(one.value)) ||
-      (isOfTax && name?.page === one.page && name.box.top - one.box.bottom > HEAD * (name.box.bottom - name.box.top)) ||
+      isAbove(one) ||
       isOnLineOfCompany(context, one) ||
       (isLettered ? !hasLetters(one) : nearest !== undefined && one.value !== nearest),
   )

@@ -20,7 +20,7 @@ const SUM =
   /^(?:gross_pay|net_pay|net_before_tax|net_social|total_deductions|total_taxes|total_social|taxable_income|employer_cost|ytd\.)/
 /** Facts of the head that stand at numbers and are no lines. */
 const FACT =
-  /^(?:employee_|national_id|ss_number|pan$|uan|pf_number|esi_number|tax_code|tax_number|social_number|employer_registration|issue_date|contract_type|email|tax_filing|job_title|designation|department|grade|location|joining|seniority|birth|employer_name|employer_tax|employer_ss|siret|naf|urssaf|address|pay_date|period|month|days_|lop_|hours_worked|overtime_hours|pay_frequency|account|bank_name|iban|bic|ifsc|sort_code|bsb|payment_method)/
+  /^(?:employee_|national_id|ss_number|pan$|uan|pf_number|esi_number|tax_code|tax_number|social_number|employer_registration|issue_date|contract_type|email|tax_filing|job_title|designation|department|grade|location|joining|seniority|birth|employer_name|employer_tax|employer_ss|siret|naf|urssaf|address|pay_date|period|month|days_|lop_|hours_worked|overtime_hours|pay_frequency|account|bank_name|branch_code|iban|bic|ifsc|sort_code|bsb|payment_method)/
 
 const COUNT = /^(?:days_|lop_|hours_worked|overtime_hours)/
 

@@ -17,6 +17,7 @@ import type { LabelHit, MappingContext, PlacedLine } from '../../vocabulary.ts'
 import { patternOf } from '../../reading/word-pattern.ts'
 import { valueBelow } from './boxes.ts'
 import { nameBeforeAddress } from './companies.ts'
+import { isWay } from './ways-of-paying.ts'
 import { wholeText } from './wrapped-values.ts'
 
 /** A name of a party, where it stands, and the label that it was found at. */
@@ -78,7 +79,7 @@ function nameAt(own: MappingContext, hit: LabelHit, value: LabelText): Named[] {
   const text = nameBeforeAddress(`${wordInName(own, hit, at)}${withoutNumber(wholeText(own, hit, at))}`)
   // "Employer PRSI 370.18": what one side pays is no name of it.
   if (companySuffixOf(text) === undefined && (/\d[.,]\d/.test(at.text) || isLineOfPay(own, hit))) return []
-  if (!isNameLike(text) || text.includes('@') || NO_NAME.test(text) || isTitleOfPaper(own, at)) return []
+  if (!isNameLike(text) || text.includes('@') || NO_NAME.test(text) || isWay(text) || isTitleOfPaper(own, at)) return []
   const isLabel = isOnlyLabels(
     own.labels.filter(
       ({ page, line, from }) => page === at.page && line === at.line && from >= at.from && from < at.to,
@@ -215,6 +216,8 @@ export function headsField(own: MappingContext, hit: LabelHit): boolean {
   const index = line.text.indexOf(hit.text)
   const before = line.text.slice(0, Math.max(0, index))
   const behind = line.text.slice(index + hit.text.length)
+  // A small word behind another is a word of a sentence: "au nom de".
+  if (/\p{Ll}\s$/u.test(before) && /^\p{Ll}/u.test(hit.text) && !/^\s*[:：]/.test(behind)) return false
   return (
     !/\p{L}{2}/u.test(before) ||
     /^\s*[:：]/.test(behind) ||

@@ -28,6 +28,8 @@ const BEFORE = new RegExp(`(?:^|[^\\p{L}\\d\\s]|(?<!\\p{L})${patternOf('payslip-
 const BY = new RegExp(`(?<!\\p{L})${patternOf('payslip-words', 'by')}\\s*$`, 'iu')
 /** The end, a sign or a number stands behind a way; a letter goes on in another meaning. */
 const BEHIND = /^\s*(?:$|[^\p{L}\s]|[…])/u
+/** A small word that ends a line, as "to", has what is paid to below it. */
+const SMALL = /^\s\p{L}{1,3}$/u
 /** The number or the day of a cheque is a field of a form: it stands on slips that are paid by transfer too. */
 const FIELD = new RegExp(`^\\s*${patternOf('payslip-words', 'number-or-day')}`, 'iu')
 // A wider space than this, in heights of the line, parts columns.
@@ -45,12 +47,19 @@ const OF_ACCOUNT = /^(?:account|bank_name|iban|bic)$/
 export const OF_PAYING = /^(?:account|bank_name|iban|bic|pay_date|payment_method|net_pay)$/
 const isSure = ({ quality, weight }: LabelHit): boolean => quality * weight >= 0.55
 
-/** How the net pay is paid, where no label tells: the one way that is named beside what the pay goes to. */
+const WHOLE = new RegExp(`^(?:${patternOf('payslip-words', 'way-of-paying')})$`, 'iu')
+
+/** Whether words are nothing but a way of paying. */
+export const isWay = (text: string): boolean => WHOLE.test(text)
+
+/**
+ * How the net pay is paid, where no label tells: the one way that is named on the line of what the pay goes to, or
+ * else beside it.
+ */
 export function wayOfPaying(context: MappingContext): Candidate | undefined {
-  const ways = context.lines
-    .flatMap((line) => waysOn(context, line))
-    .filter((way) => saysOfPaying(context, way))
-    .sort((a, b) => b.text.length - a.text.length)
+  const all = context.lines.flatMap((line) => waysOn(context, line)).filter((way) => saysOfPaying(context, way))
+  const onLine = all.filter(({ line, start, end }) => isOfPaying(context, line, { start, end }))
+  const ways = (onLine.length ? onLine : all).sort((a, b) => b.text.length - a.text.length)
   const [longest] = ways
   // A form that names several leaves the choice open.
   const isOne = ways.every(({ text }) => foldText(longest!.text).includes(foldText(text)))
@@ -68,7 +77,7 @@ export function waysOn(context: MappingContext, line: PlacedLine): Way[] {
     const cell = starts.indexOf(start)
     const opens = BEFORE.test(before) || (cell > 0 && isBehindGap(context, line, cell))
     if (!opens || (FIELD.test(behind) && !BY.test(before))) return []
-    const goesOn = BEHIND.test(behind) || leadsOn(context, line, starts, end)
+    const goesOn = BEHIND.test(behind) || SMALL.test(behind) || leadsOn(context, line, starts, end)
     return goesOn ? [{ text: match[0], line, start, end }] : []
   })
 }
@@ -98,8 +107,10 @@ function saysOfPaying(context: MappingContext, { line, text, start, end }: Way):
   if (isOfPaying(context, line, { start, end })) return true
   const row = rowOf(context, line)?.lines ?? []
   const at = row.indexOf(line)
-  const beside = at < 0 ? [] : [row[at - 1], row[at + 1]]
-  const isAlone = line.text.replace(/[\s:.]+$/, '') === text
+  const { text: words } = joinCells(line.cells)
+  const isBy = BY.test(words.slice(0, start)) && BEHIND.test(words.slice(end))
+  const beside = at < 0 ? [] : isBy ? row.filter((other) => other !== line) : [row[at - 1], row[at + 1]]
+  const isAlone = line.text.replace(/[\s:.]+$/, '') === text || (start === 0 && SMALL.test(words.slice(end)))
   const around = isAlone ? [lineBelow(context, line), lineAbove(context, line)] : []
   return [...beside, ...around].some((other) => other !== undefined && isOfPaying(context, other))
 }
