@@ -154,6 +154,9 @@ export function payLines(
   const ofYear = {
     numbers: year.flatMap(({ numbers }) => numbers.map(({ spot }) => spot.reading)),
     names: new Set(year.filter(({ numbers }) => numbers.length === 0).flatMap(({ labels }) => labels)),
+    taxes: year.filter(
+      (one) => one.numbers.length === 1 && labelOf(one, (field) => field === 'tax', 0.8) !== undefined,
+    ),
   }
   return { lines, sums, ledger, unread: unread + (isEmpty ? LEAST_EARNED : 0), ofYear }
 }

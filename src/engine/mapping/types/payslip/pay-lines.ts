@@ -46,8 +46,8 @@ export interface PayLines {
   /** All names with amounts, as they are printed from top to bottom. */
   ledger: readonly LedgerItem[]
   unread: number
-  /** The numbers and the names of sums in parts that tell of the year alone. */
-  ofYear: { numbers: readonly Spot['reading'][]; names: ReadonlySet<LabelHit> }
+  /** The numbers, the names of sums, and the taxes in parts that tell of the year alone. */
+  ofYear: { numbers: readonly Spot['reading'][]; names: ReadonlySet<LabelHit>; taxes: readonly Entry[] }
 }
 
 /** The list of what is taken off: as its title says, and where there is none, by its words. */

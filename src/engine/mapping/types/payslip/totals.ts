@@ -4,7 +4,8 @@
 import { labelledSpots, spotsOf, unscaled } from '../../structure/amount-spots.ts'
 import type { Labelled, Scale, Spot } from '../../structure/amount-spots.ts'
 import { weigh } from '../../context/trace.ts'
-import type { Candidate, Trace } from '../../vocabulary.ts'
+import { patternOf } from '../../reading/word-pattern.ts'
+import type { Candidate, LabelHit, Trace } from '../../vocabulary.ts'
 import { isPay } from './lines.ts'
 import type { PayLine, PayLines, PayList } from './pay-lines.ts'
 import type { FilledRow } from '../../structure/rows.ts'
@@ -55,15 +56,18 @@ export function chooseTotals(rows: readonly FilledRow[], pay: PayLines, scale: S
   )
   const reached = labelledSpots(rows, spots, FIELDS)
   const all = factsOf(pay.lines)
+  const isBeforeYear = yearBehind(rows)
   const isOfYear = ({ field, label, spot }: Labelled): boolean =>
-    (pay.ofYear.names.has(label) || pay.ofYear.numbers.some((other) => covers(other, spot.reading))) &&
+    (isBeforeYear(label) ||
+      pay.ofYear.names.has(label) ||
+      pay.ofYear.numbers.some((other) => covers(other, spot.reading))) &&
     !isOfLines(field, Math.abs(spot.value), all)
   // What is printed with a minus is taken from the pay: it is no pay itself.
   const isPaid = (field: string, { value }: Spot): boolean => field !== 'net_pay' || value >= 0
   const options = (field: string): Option[] =>
     ranked([
       ...pay.sums
-        .filter((sum) => sum.field === field && sum.amount)
+        .filter((sum) => sum.field === field && sum.amount && !isBeforeYear(sum.hit))
         .map(({ hit, amount, ytd }): Option => ({
           spot: amount!,
           worth: OWN_ROW + 2 * Math.log(hit.quality * hit.weight),
@@ -132,14 +136,15 @@ export function chooseTotals(rows: readonly FilledRow[], pay: PayLines, scale: S
     )
   }
   const [gross] = set
-  if (gross && own.earned > 0 && Math.abs(gross.spot.value) === own.earned)
-    add('total_earnings', gross.spot, gross, bonus / 2)
+  const isOfEarnings =
+    gross && (Math.abs(gross.spot.value) === own.earned || (SUM.test(gross.label) && !GROSS.test(gross.label)))
+  if (gross && own.earned > 0 && isOfEarnings) add('total_earnings', gross.spot, gross, bonus / 2)
   const named = gross && options('gross_pay').find(({ spot }) => isGrossAbove(pay, gross.spot, spot))
   if (named) set[0] = named
   MAIN.forEach((field, i) => {
     const one = set[i]
     if (one) add(field, one.spot, one, bonus / 2)
-    const ytd = ytdOf(field, pay, one, reached)
+    const ytd = ytdOf(field, pay, one, reached, isBeforeYear)
     if (ytd) add(YTD[field]!, ytd.spot, ytd, 0)
   })
   for (const field of SINGLE) {
@@ -147,6 +152,16 @@ export function chooseTotals(rows: readonly FilledRow[], pay: PayLines, scale: S
     if (one && one.worth > -1) add(field, one.spot, one, 0)
   }
   return found
+}
+
+// A sum of the earnings is called a sum, and not the gross: then lines that docmill did not find speak not against it.
+const GROSS = new RegExp(`(?<!\\p{L})(?:${patternOf('payslip-words', 'gross')})`, 'iu')
+const SUM = new RegExp(`(?<!\\p{L})(?:${patternOf('payslip-words', 'total')})(?!\\p{L})`, 'iu')
+
+/** Whether words for the year follow a label: "Taxable income YTD". */
+function yearBehind(rows: readonly FilledRow[]): (label: LabelHit) => boolean {
+  const years = rows.flatMap(({ labels }) => labels.filter(({ field }) => field === 'column.ytd'))
+  return ({ page, line, to }) => years.some((one) => one.page === page && one.line === line && one.from === to)
 }
 
 /** `pay` without the lines that are the chosen net. */
@@ -184,7 +199,7 @@ const isOfLines = (field: string, value: number, { earned, deducted, taxed }: Fa
   (field === 'total_deductions' && [deducted, deducted + taxed].includes(value)) ||
   (field === 'total_taxes' && value === taxed)
 
-type Facts = Readonly<Record<'most' | 'earned' | 'deducted' | 'taxed', number>>
+type Facts = Readonly<Record<'most' | 'earned' | 'deducted' | 'taxed', number>> & { running: ReadonlySet<number> }
 
 function factsOf(lines: readonly PayLine[]): Facts {
   const of = (list: PayList): number[] => lines.flatMap((one) => (one.list === list ? one.amount!.value : []))
@@ -194,7 +209,19 @@ function factsOf(lines: readonly PayLine[]): Facts {
     earned: sum(of('earnings')),
     deducted: sum(of('deductions')),
     taxed: sum(of('taxes')),
+    running: runningSums(lines),
   }
+}
+
+/** What the lines come to with those over them, absences among them: a gross may be printed below all of them. */
+function runningSums(lines: readonly PayLine[]): ReadonlySet<number> {
+  const signed = lines
+    .filter(({ list }) => list === 'earnings' || list === 'deductions')
+    .sort((a, b) => a.entry.page - b.entry.page || a.entry.row.index - b.entry.row.index)
+    .map(({ list, amount }) => (list === 'earnings' ? amount!.value : -Math.abs(amount!.value)))
+  let all = 0
+  const sums = signed.map((value) => (all += value))
+  return new Set(signed.some((value) => value < 0) ? sums.slice(1) : [])
 }
 
 function raise(weighed: Map<Option, number>, one: Option | undefined, worth: number): void {
@@ -212,6 +239,7 @@ function ytdOf(
   pay: PayLines,
   chosen: Option | undefined,
   reached: readonly Labelled[],
+  isBeforeYear: (label: LabelHit) => boolean,
 ): Option | undefined {
   if (chosen?.ytd) return { ...chosen, spot: chosen.ytd }
   const sum = pay.sums.find(
@@ -221,11 +249,15 @@ function ytdOf(
   const [labelled] = reached
     .filter(
       (one) =>
-        (one.field === `ytd.${field}` || (one.field === field && pay.ofYear.names.has(one.label))) &&
+        (one.field === `ytd.${field}` ||
+          (one.field === field && (pay.ofYear.names.has(one.label) || isBeforeYear(one.label)))) &&
         one.reach > -2 &&
         one.spot.reading !== chosen?.spot.reading,
     )
     .sort((a, b) => b.reach - a.reach)
+  const [tax, ...others] = pay.ofYear.taxes
+  if (!labelled && field === 'total_taxes' && tax && !others.length)
+    return { spot: tax.numbers[0]!.spot, worth: OWN_ROW, label: tax.text, rule: 'sum_of_table' }
   return labelled && { spot: labelled.spot, worth: labelled.reach, label: labelled.label.text, rule: 'sum_at_label' }
 }
 
@@ -237,7 +269,7 @@ function ranked(options: readonly Option[]): Option[] {
 
 function agreement(
   [gross, deductions, taxes, net]: readonly (Option | undefined)[],
-  { most, earned, deducted, taxed }: Facts,
+  { most, earned, deducted, taxed, running }: Facts,
   half: number,
 ): number {
   const value = (one: Option): number => Math.abs(one.spot.value)
@@ -258,8 +290,9 @@ function agreement(
     if (difference < 0) worth -= 1.5
   } else if (isLeft) worth += AGREES.net
   // What one line alone exceeds is the sum of a part: "Total Allowances".
-  if (gross && value(gross) < most) worth -= 4
-  if (gross && earned > 0 && equal(value(gross), earned)) worth += AGREES.grossLines
+  const isRunning = gross !== undefined && [...running].some((sum) => equal(value(gross), sum))
+  if (gross && value(gross) < most && !isRunning) worth -= 4
+  if (gross && ((earned > 0 && equal(value(gross), earned)) || isRunning)) worth += AGREES.grossLines
   if (deductions && [deducted, deducted + taxed].some((sum) => sum > 0 && equal(value(deductions), sum)))
     worth += AGREES.takenLines
   if (taxes && taxed > 0 && equal(value(taxes), taxed)) worth += AGREES.takenLines

@@ -86,3 +86,79 @@ it('reads departments with their number, and words with a dash between them', ()
     grade: '15 / 08',
   })
 })
+
+it('reads a bank and a way of paying up to the account behind them, and the code of a bank', () => {
+  const { payslip } = english(
+    'Employee Name: Ada Fenwick',
+    'Pay Method: ACB Acc ******4821',
+    'Bank: HARBOUR BANK 470010',
+  )
+  expect(payslip?.payment).toMatchObject({ method: 'ACB', bank_name: 'HARBOUR BANK' })
+  const { payslip: other } = english('Employee Name: Ada Fenwick', 'Bank: 044', 'Account No: 4471220019')
+  expect(other?.employee?.bank).toMatchObject({ bank_code: '044', account_number: '4471220019' })
+  expect(other?.payment?.bank_name).toBeUndefined()
+})
+
+it('reads an account behind the name of its bank, with a clearing number, and at full length', () => {
+  const at = (foot: string): Extraction =>
+    read('Lundby Bygg AB       |Lönespecifikation', 'Bruttolön |33 000,00', 'Att utbetala |26 000,00', foot)
+  const payslip = at('Insättes på konto: Fjordbanken 9271-443 018 7').payslip
+  expect(payslip?.payment?.bank_name).toBe('Fjordbanken')
+  expect(payslip?.employee?.bank?.account_number).toBe('9271-443 018 7')
+  expect(at('Bankkonto 8327-9, 943 117 204-7').payslip?.employee?.bank?.account_number).toBe('8327-9, 943 117 204-7')
+  const polish = read(
+    'KUŹNIA SA |PASEK WYNAGRODZENIA',
+    'DO WYPŁATY |5.645,87',
+    'RACHUNEK 79 1050 1399 1000 0092 1837 4651',
+  )
+  expect(polish.payslip?.employee?.bank?.account_number).toBe('79 1050 1399 1000 0092 1837 4651')
+})
+
+it('knows a Czech account by its form, which the number of a person does not have', () => {
+  const { payslip } = read(
+    'Strojírna Lhota a.s.     |VÝPLATNÍ PÁSKA',
+    'Os.č. 03317              |r.č. 860914/4402',
+    'HRUBÁ MZDA               |41 402',
+    'ČISTÁ MZDA               |34 210',
+    '19-4471806034/2250',
+  )
+  expect(payslip?.employee?.bank).toMatchObject({ account_number: '19-4471806034/2250', bank_code: '2250' })
+})
+
+it('takes the way of paying on the line of the account before another beside it', () => {
+  const { payslip } = read(
+    'Menuiserie Lacombe SARL   |BULLETIN DE PAIE',
+    'Nom et prénom: Odile Garnier',
+    'Salaire net               |1 783,64',
+    'Versement                 |1 783,64',
+    'Virement le 28/02/2026 sur : Banque du Lac, IBAN DE89 3704 0044 0532 0130 00',
+  )
+  expect(payslip?.payment).toMatchObject({ method: 'Virement', bank_name: 'Banque du Lac' })
+})
+
+it('takes no way of paying as the employer, and no word of a sentence as the label of a name', () => {
+  const { payslip } = english('Paid by EFT', 'Employee Name: Ada Fenwick')
+  expect(payslip?.employer?.name).toBe('Marlow Tile Works Ltd')
+  const { payslip: french } = read(
+    'Menuiserie Lacombe SARL   |BULLETIN DE PAIE',
+    'Nom et prénom: Odile Garnier',
+    'Net à payer               |1 783,64',
+    'Virement sur le compte DE89 3704 0044 0532 0130 00 au nom de GARNIER O.',
+  )
+  expect(french?.employee?.name).toBe('Odile Garnier')
+})
+
+it('finds values beside their labels in a list where some labels are unknown', () => {
+  const { payslip } = read(
+    'Scierie Vuilleumier SA    |Décompte de salaire',
+    'N° pers.      |00417      |N° AVS        |756.4839.2014.71',
+    'Né le         |17.05.1987 |Entrée        |01.06.2020',
+    'Fonction      |Scieur     |Occupation    |100 %',
+    'Permis        |B          |Commune       |Bex',
+    '',
+    'Salaire brut              |6 420.00',
+    'Salaire net               |6 321.16',
+  )
+  expect(payslip?.employment?.job_title).toBe('Scieur')
+  expect(payslip?.employee?.employee_id).toBe('00417')
+})

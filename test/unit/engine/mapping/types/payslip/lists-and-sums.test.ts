@@ -65,3 +65,61 @@ describe('a gross with travel costs below it', () => {
     ])
   })
 })
+
+describe('sums of a payslip', () => {
+  it('have a gross below absences, though the salary alone is more', () => {
+    const { payslip } = read([
+      'Lundby Bygg AB                          |Lönespecifikation',
+      'Löneart  |Benämning      |Antal     |À-pris       |Belopp',
+      '110      |Månadslön      |1,00      |34 000,00    |34 000,00',
+      '162      |OB-tillägg     |10,00     |20,00        |200,00',
+      '310      |Sjukavdrag     |20,00     |200,00       |-4 000,00',
+      '450      |Semestertillägg|5,00      |140,00       |700,00',
+      '905      |Preliminär skatt|         |             |-7 900,00',
+      'Att utbetala                                      |23 000,00',
+      '',
+      'Bruttolön            |Förmånsvärde',
+      '30 900,00            |215,00',
+    ])
+    expect(payslip?.totals).toMatchObject({ gross_pay: 30_900, net_pay: 23_000 })
+  })
+
+  it('have the one tax of a table of the year as the taxes of the year', () => {
+    const { payslip } = read([
+      'Lundby Bygg AB       |Lönespecifikation',
+      'Bruttolön            |31 000,00',
+      'Preliminär skatt     |-7 000,00',
+      'Nettolön att utbetala|24 000,00',
+      '',
+      'Ackumulerat 2025',
+      'Bruttolön            |286 000,00',
+      'Skatt                |62 000,00',
+      'Nettolön             |224 000,00',
+    ])
+    expect(payslip?.totals).toMatchObject({ gross_ytd: 286_000, taxes_ytd: 62_000, net_ytd: 224_000, net_pay: 24_000 })
+  })
+
+  it('are of the year where a word for it follows their name', () => {
+    const { payslip } = read([
+      'Kestrel Forge Ltd    |Payslip',
+      'Shift pay            |1,640.00',
+      'Total Earnings       |1,640.00',
+      'Total Deductions     |0.00',
+      'Net Pay              |1,640.00',
+      'Taxable income YTD 103,140.68',
+    ])
+    expect(payslip?.totals?.taxable_income).toBeUndefined()
+  })
+
+  it('have a sum of earnings where it is called so, though a line is missing', () => {
+    const { payslip } = read([
+      'Kestrel Forge Ltd    |Payslip',
+      'Earnings             |Amount',
+      'Shift pay            |1,640.00',
+      'Total Earnings       |1,852.50',
+      'Total Deductions     |49.40',
+      'Net Pay              |1,803.10',
+    ])
+    expect(payslip?.totals).toMatchObject({ total_earnings: 1852.5, gross_pay: 1852.5 })
+  })
+})
