@@ -36,7 +36,8 @@ function byCapitals(words: readonly string[]): NameParts | undefined {
 /** "J.P. de Graaf" has no first name, and "Lea M Hartmann" one before its initial. */
 function byInitials(words: readonly string[]): NameParts | undefined {
   const at = words.findIndex(isInitials)
-  const behind = words.slice(at + 1)
+  const next = words.findIndex((word, i) => i > at && !isInitials(word))
+  const behind = next < 0 ? [] : words.slice(next)
   if (at < 0 || at > 1 || !behind.length || behind.some(isInitials)) return undefined
   // Of several words only small ones are part of a family's name for sure.
   const isOne = behind.slice(0, -1).every((word) => /^\p{Ll}/u.test(word))

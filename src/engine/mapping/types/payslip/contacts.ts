@@ -10,7 +10,7 @@ import { foldText } from '../../reading/fold.ts'
 import { firstPageOf } from '../../structure/first-page.ts'
 import { overlapX } from '../../structure/rows.ts'
 import { valueAt } from '../../structure/line-candidates.ts'
-import type { Candidate, MappingContext, Meaning, Reading } from '../../vocabulary.ts'
+import type { Candidate, LabelHit, MappingContext, Meaning, Reading } from '../../vocabulary.ts'
 
 export interface PayParty {
   name?: string | undefined
@@ -42,7 +42,7 @@ export function choosePayContacts(
   employee: PayParty,
 ): Candidate[] {
   const found: Candidate[] = []
-  const contacts = base.readings.filter((one) => isContact(base, one))
+  const contacts = base.readings.filter((one) => isContact(base, one) && !isOtherNumber(own, one))
   const isNamed = (one: Reading): boolean =>
     one.meaning.kind === 'phone' && phoneLabel(base, one, lineAt(base, one)!) !== undefined
   for (const reading of [...contacts.filter(isNamed), ...contacts.filter((one) => !isNamed(one))]) {
@@ -55,6 +55,13 @@ export function choosePayContacts(
   }
   return found.filter(({ field }, at) => found.findIndex((one) => one.field === field) === at)
 }
+
+const OF_FIRM = /^(?:employer_registration|employer_tax_id|employer_ss|siret)$/
+const isOfFirm = ({ field, quality, weight }: LabelHit): boolean => OF_FIRM.test(field) && quality * weight >= 0.8
+
+/** Whether a number that may be a telephone number stands right behind the name of another: "Org.nr 556000-1111". */
+const isOtherNumber = (own: MappingContext, { meaning, page, line, from }: Reading): boolean =>
+  meaning.kind === 'phone' && labelsOn(own, { page, line }).some((hit) => isOfFirm(hit) && hit.to === from)
 
 const addressOf = (meaning: Meaning): string | undefined =>
   meaning.kind === 'email' || meaning.kind === 'url' ? meaning.value : undefined
@@ -72,6 +79,8 @@ function ownerOf(
   if (meaning.kind === 'email' && isMailOf(meaning.value, employee.name)) return 'employee'
   if (address !== undefined && employer.name !== undefined && isDomainOf(address, employer.name)) return 'employer'
   if (page !== firstPageOf(own) || isBesideFact(own, reading)) return undefined
+  // The line with the numbers of the firm is its foot, wherever it stands.
+  if (labelsOn(own, reading).some(isOfFirm)) return 'employer'
   return box.top < LETTERHEAD || box.top > FOOTER ? 'employer' : undefined
 }
 

@@ -1,6 +1,6 @@
 // The head of a payslip: numbers of employee and employer, job, counts of days and hours, and the account.
 
-import { labelsOfPage, lineAt, linesOfPage } from '../../context/by-line.ts'
+import { labelsOfPage, labelsOn, lineAt, linesOfPage } from '../../context/by-line.ts'
 import type { Candidate, LabelHit, MappingContext, Reading } from '../../vocabulary.ts'
 import { headsLine, isSigned, labelText, type LabelText } from '../../structure/label-values.ts'
 import { strokedValues } from '../../structure/pairs/strokes.ts'
@@ -9,6 +9,7 @@ import { relationsOf } from '../../structure/relations.ts'
 import { overlapShare, overlapX } from '../../structure/rows.ts'
 import { companySuffixOf } from '../../reading/line-traits.ts'
 import { named } from './party-names.ts'
+import { pieceOf } from '../../fields/parties/pieces.ts'
 import { valueAt } from '../../structure/line-candidates.ts'
 import { wholeText } from './wrapped-values.ts'
 import { bankInWords, beforeAccount, isNameOfBank, isPhraseOfLabel, payAccounts } from './accounts.ts'
@@ -22,12 +23,13 @@ interface TextField {
 
 const WORDS = /^\p{L}[\p{L}\d .,'’&/()+–-]{1,59}$/u
 // The longest are identifiers of 36 letters that systems make (UUID).
-const CODE = /^#?(?<code>[A-Z\d][A-Z\d./-]{0,39})(?=\s|$)/i
+const CODE = /^#?(?<code>\d{1,3}(?: \d{3})+(?=$)|[A-Z\d][A-Z\d./-]{0,39}(?=\s|$))/i
 // A number does not go on in the first letter of the next word ("556000-1111 Tel").
 const NUMBER = /^[A-Z\d][A-Z\d/ .-]{4,24}[A-Z\d](?![\p{L}\d])/u
 const OF_PERSON = /^[A-Z\dxX*][A-Z\dxX*. /-]{3,24}[A-Z\d](?![\p{L}\d])/u
 // Lists of kinds have their number before the words ("01 Indefinido"); departments have nothing but one at times.
-const CONTRACT = /^(?:\d{2} )?\p{L}[\p{L}\d .,'’&/()+–-]{1,59}$/u
+// A share of full time follows the kind of a contract ("Permanent, 80 %").
+const CONTRACT = /^(?:\d{2} )?\p{L}[\p{L}\d .,'’&/()+–-]{1,59}?(?=$|, \d[\d,.]* ?%)/u
 const DEPARTMENT = /^(?:(?:\d{1,8} )?\p{L}[\p{L}\d .,'’&/()+–-]{1,59}|\d{2,8})$/u
 // Words up to a sign or the next name of a field; those of a list of ways may have their number before them.
 const METHOD = /^(?:\d{2} )?\p{L}[\p{L} ./-]{2,39}?(?=$|[,;(]|\s[–|·]|\s\p{Lu}[\p{L}.]*:)/u
@@ -120,6 +122,13 @@ const opensLine = (context: MappingContext, hit: LabelHit): boolean =>
   /^\p{L}[^\d:]*\/\s?$/u.test(wordsUpTo(context, hit)) ||
   (OF_FIRM.has(hit.field) && /^[A-Z]{0,4}\d/.test(lineAt(context, hit)!.cells[hit.to]?.text ?? ''))
 
+/** Whether a word of another language than the paper's ends a longer label: "ID" in "Establishment ID". */
+const isForeignPart = (context: MappingContext, hit: LabelHit): boolean =>
+  hit.weight < 0.8 &&
+  hit.language !== context.locale.language &&
+  !hit.text.includes(' ') &&
+  /\p{L}{3}\s$/u.test(wordsUpTo(context, hit))
+
 const wordsUpTo = (context: MappingContext, hit: LabelHit): string => {
   const { text } = lineAt(context, hit)!
   return text.slice(0, text.indexOf(hit.text))
@@ -131,7 +140,11 @@ export function payFacts(context: MappingContext): Candidate[] {
   for (const { path, label, form } of NAMED) {
     const hits = context.labels.filter(
       (hit) =>
-        hit.field === label && hit.quality * hit.weight >= 0.6 && opensLine(context, hit) && !headsColumn(context, hit),
+        hit.field === label &&
+        hit.quality * hit.weight >= 0.6 &&
+        opensLine(context, hit) &&
+        !headsColumn(context, hit) &&
+        !isForeignPart(context, hit),
     )
     const needsDigit = label.endsWith('_id') || label.endsWith('number')
     const valueIn = (text: string): string | undefined => {
@@ -181,6 +194,8 @@ export function payFacts(context: MappingContext): Candidate[] {
     if (ssn && context.locale.country === 'US')
       found.push(valueAt('payslip.employee.national_id', (ssn.meaning as { value: string }).value, ssn, 'ssn', 0.8))
   }
+  const swiss = found.some(({ field }) => field === 'payslip.employment.tax_code') ? undefined : swissTaxCode(context)
+  if (swiss) found.push(swiss)
   const national = found.find(({ field }) => field === 'payslip.employee.national_id')
   if (national && context.locale.country === 'US')
     found.push({ ...national, field: 'payslip.employee.ssn_last4', value: String(national.value).slice(-4) })
@@ -201,6 +216,23 @@ export function payFacts(context: MappingContext): Candidate[] {
     if (candidate) found.push(candidate)
   }
   return [...found, ...payAccounts(context)]
+}
+
+// The tariff of the tax at source, the number of children, and whether there is tax for a church.
+const SWISS_CODE = /(?<![\p{L}\d])[A-V]\d[NY](?![\p{L}\d])/u
+
+/** The code of the Swiss tax at source, which stands in the name of its line. */
+function swissTaxCode(context: MappingContext): Candidate | undefined {
+  const line =
+    context.locale.country === 'CH'
+      ? context.lines.find(
+          (one) => SWISS_CODE.test(one.text) && labelsOn(context, one).some(({ field }) => field === 'tax'),
+        )
+      : undefined
+  const code = line && SWISS_CODE.exec(line.text)![0]
+  return code === undefined
+    ? undefined
+    : valueAt('payslip.employment.tax_code', code, pieceOf(line!, code), 'tax_line', 0.85)
 }
 
 // The head of the employer stands over the name of the employee by so many of its heights at least.

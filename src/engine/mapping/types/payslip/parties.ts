@@ -8,7 +8,8 @@ import { atAnyEdge, isPostal, letterMentions } from '../../fields/parties/letter
 import { companySuffixOf } from '../../reading/line-traits.ts'
 import { addressBehind, companyOf, wholeAddress } from './companies.ts'
 import { choosePayContacts, idOfFirm } from './contacts.ts'
-import { namePartsOf } from '../../fields/parties/name-parts.ts'
+import { namePartsOf, type NameParts } from '../../fields/parties/name-parts.ts'
+import { patternOf } from '../../reading/word-pattern.ts'
 import {
   addressed,
   firstLine,
@@ -16,6 +17,7 @@ import {
   isOnlyLabels,
   mailedTo,
   nameBefore,
+  nameBeside,
   named,
   nameOfEmployer,
   titleName,
@@ -131,7 +133,8 @@ export function choosePayParties(base: MappingContext, own: MappingContext): Can
     nameBefore(own, 'employer_tax_id') ??
     titleName(base, own, titles, labelled.employee) ??
     firstLine(own)
-  const employee = labelled.employee ?? (employeeBlock?.party.address.length ? nameIn(employeeBlock) : undefined)
+  const employee =
+    labelled.employee ?? (employeeBlock?.party.address.length ? nameIn(employeeBlock) : undefined) ?? nameBeside(own)
   const ownBlock = company?.address ? undefined : blockFor(employerBlock, employer)
   const beside =
     company?.address || ownBlock?.party.address.length || !employer
@@ -159,6 +162,9 @@ export function choosePayParties(base: MappingContext, own: MappingContext): Can
       addressAt(own, 'address', employer && employee && { own: employee.from, other: employer.from }),
     ),
     ...partsOfName(employee, own.locale.language),
+    ...(employee?.number !== undefined
+      ? [valueAt('payslip.employee.employee_id', employee.number, employee.from, 'before_name', 0.8, employee.label)]
+      : []),
     ...choosePayContacts(
       base,
       own,
@@ -168,9 +174,23 @@ export function choosePayParties(base: MappingContext, own: MappingContext): Can
   ]
 }
 
+const SURNAME_FIRST = new RegExp(`^(?:${patternOf('payslip-words', 'surname-first')})`, 'iu')
+
+/** The parts of two words whose label names the surname first: "Nom et prénom". */
+function bySurname({ text, label }: Named): NameParts | undefined {
+  const [last, first, ...others] = text.split(/\s+/)
+  return label !== undefined && SURNAME_FIRST.test(label) && last && first && !others.length && !/[,.]/.test(text)
+    ? { first, last }
+    : undefined
+}
+
+// Payrolls of these languages begin with the surname as often as with the first name, where no label tells.
+const EITHER_FIRST: ReadonlySet<string> = new Set(['cs', 'sk', 'sl', 'hr', 'sr', 'pl', 'ro', 'bg', 'ru', 'uk'])
+const TWO_WORDS = /^\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+$/u
+
 function partsOfName(employee: Named | undefined, language: string): Candidate[] {
-  const parts = employee && namePartsOf(employee.text, language)
-  if (!parts) return []
+  const parts = employee && (bySurname(employee) ?? namePartsOf(employee.text, language))
+  if (!parts || (EITHER_FIRST.has(language) && TWO_WORDS.test(employee.text) && !bySurname(employee))) return []
   const at = (field: string, text: string): Candidate =>
     valueAt(
       `payslip.employee.${field}`,

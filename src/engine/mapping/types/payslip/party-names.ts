@@ -15,7 +15,7 @@ import { rowOf } from '../../structure/relations.ts'
 import { filledRows, overlapShare } from '../../structure/rows.ts'
 import type { LabelHit, MappingContext, PlacedLine } from '../../vocabulary.ts'
 import { patternOf } from '../../reading/word-pattern.ts'
-import { valueBelow } from './boxes.ts'
+import { lineBelow, valueBelow } from './boxes.ts'
 import { nameBeforeAddress } from './companies.ts'
 import { isWay } from './ways-of-paying.ts'
 import { wholeText } from './wrapped-values.ts'
@@ -25,6 +25,8 @@ export interface Named {
   text: string
   from: Piece
   label?: string
+  /** The number of staff that stands before the name. */
+  number?: string
   chance: number
 }
 
@@ -71,6 +73,27 @@ export function nameBefore(own: MappingContext, field: string): Named | undefine
   return undefined
 }
 
+// Words of a name: capitals begin each, and no number is among them.
+const NAME = /^\p{Lu}[\p{L}.'’-]*(?: \p{Lu}[\p{L}.'’-]*){1,3}$/u
+
+/** The name without a label on the row of the employee's number, or right under it. */
+export function nameBeside(own: MappingContext): Named | undefined {
+  const hit = own.labels.find((one) => one.field === 'employee_id' && one.quality * one.weight >= 0.8)
+  const line = hit && headsLine(own, hit) ? lineAt(own, hit) : undefined
+  if (!line) return undefined
+  const row = rowOf(own, line)?.lines ?? []
+  const beside = row.slice(row.indexOf(line) + 1)
+  const below = lineBelow(own, line)
+  const isName = (one: PlacedLine): boolean =>
+    NAME.test(one.text) && isNameLike(one.text) && companySuffixOf(one.text) === undefined && !isTitle(own, one)
+  const isUnder = below && Math.abs(below.box.left - line.box.left) < UNDER && labelsOn(own, below).length === 0
+  const found = beside.find(isName) ?? (isUnder && isName(below) ? below : undefined)
+  return found && { text: found.text, from: pieceOf(found), chance: 0.78 }
+}
+
+// Lines begin at one edge, but for this share of the page's width.
+const UNDER = 0.01
+
 /** The name in the words at a label, where they are one. */
 function nameAt(own: MappingContext, hit: LabelHit, value: LabelText): Named[] {
   // The number of staff may stand in a column of its own before the name.
@@ -88,8 +111,11 @@ function nameAt(own: MappingContext, hit: LabelHit, value: LabelText): Named[] {
   )
   const chance =
     (at.kind === 'right' ? 0.92 : 0.85) * (0.7 + 0.3 * hit.quality * hit.weight) * (isPhrase(own, hit, at) ? PHRASE : 1)
-  return isLabel ? [] : [{ text, from: { ...at, text }, label: hit.text, chance }]
+  const number = at === value ? NUMBER_BEFORE.exec(value.text)?.groups!.number : undefined
+  return isLabel ? [] : [{ text, from: { ...at, text }, label: hit.text, chance, ...(number && { number }) }]
 }
+
+const NUMBER_BEFORE = /^[([]?(?<number>[A-Z]{0,3}\d{2,})[)\]]?\s*[-:]?\s+\p{L}/u
 
 // A word for a party with more words close behind it is rather a phrase than a label: "Employee Payroll System". Chosen by
 // hand.

@@ -162,3 +162,63 @@ it('finds values beside their labels in a list where some labels are unknown', (
   expect(payslip?.employment?.job_title).toBe('Scieur')
   expect(payslip?.employee?.employee_id).toBe('00417')
 })
+
+it('takes the name without a label beside the number of the employee or under it', () => {
+  const polish = read(
+    'KUŹNIA SA                |PASEK WYNAGRODZENIA',
+    'NR EWID. 01184           |OLSZAK ZDZISŁAW     |PESEL 79031421851',
+    'RAZEM PRZYCHÓD           |8.447,88',
+    'DO WYPŁATY               |5.645,87',
+  )
+  expect(polish.payslip?.employee?.name).toBe('OLSZAK ZDZISŁAW')
+  const czech = read(
+    'Strojírna Lhota a.s.     |VÝPLATNÍ PÁSKA',
+    'Os.č. 03317',
+    'Vrána Lubomír',
+    'HRUBÁ MZDA               |41 402',
+    'ČISTÁ MZDA               |34 210',
+  )
+  expect(czech.payslip?.employee?.name).toBe('Vrána Lubomír')
+})
+
+it('takes the number before the name of the employee, and the surname first where the label has it first', () => {
+  const { payslip } = mexican('Empleado: 0732 INÉS ROBLES MAR', 'CURP: ROMI900412MDFBRN09')
+  expect(payslip?.employee).toMatchObject({ name: 'INÉS ROBLES MAR', employee_id: '0732' })
+  const italian = read(
+    'FONDERIA LAGO S.R.L.     |CEDOLINO PAGA',
+    'COGNOME E NOME: FERRI NORA',
+    'TOTALE COMPETENZE        |2.130,19',
+    'NETTO DEL MESE           |1.589,00',
+  )
+  expect(italian.payslip?.employee).toMatchObject({ first_name: 'NORA', last_name: 'FERRI' })
+})
+
+it('takes the code of the Swiss tax at source from the name of its line', () => {
+  const { payslip } = read(
+    'Sägerei Obermatt AG      |Lohnabrechnung',
+    'Personal-Nr. |204 662     |AHV-Nr. |756.4839.2014.71',
+    'Bruttolohn               |CHF 7 472.90',
+    'Quellensteuer Tarif C2Y  |-359.45',
+    'Nettolohn                |CHF 6 100.60',
+  )
+  expect(payslip?.employment?.tax_code).toBe('C2Y')
+  expect(payslip?.employee?.employee_id).toBe('204 662')
+})
+
+it('reads a telephone number on the line with the numbers of the firm, but none of these as one', () => {
+  const rows = ['Lundby Bygg AB      |Lönespecifikation', 'Bruttolön |33 000,00', 'Att utbetala |26 000,00']
+  const foot = 'Org.nr 556012-3456 · Tel 090-14 28 61 · Bankgiro 5204-1188'
+  expect(read(...rows, '', '', '', '', '', '', foot).payslip?.employer?.phone).toBe('090-14 28 61')
+  const head = read(rows[0]!, 'Org.nr 556012-3456 Tel', ...rows.slice(1))
+  expect(head.payslip?.employer?.phone).toBeUndefined()
+})
+
+it('leaves the share of full time out of the kind of a contract, and words of other languages out of labels', () => {
+  const { payslip } = english(
+    'Establishment ID: 11240670',
+    'Employee Name: Ada Fenwick   |Emp. Code  |ARP-0930',
+    'Contract type: Permanent, 80 %',
+  )
+  expect(payslip?.employment?.contract_type).toBe('Permanent')
+  expect(payslip?.employee?.employee_id).toBe('ARP-0930')
+})
