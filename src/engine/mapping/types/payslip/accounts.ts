@@ -29,7 +29,7 @@ export function payAccounts(context: MappingContext): Candidate[] {
     return [
       ...(bank !== undefined && BANK_WORD.test(bank) ? [candidate('payment.bank_name', bank)] : []),
       candidate('payment.account_last4', number.replace(/\D/g, '').slice(-4)),
-      ...(/^[xX*•#][\d -]/.test(number) ? [] : [candidate('employee.bank.account_number', number.trim())]),
+      ...(/[xX*•#]/.test(number) ? [] : [candidate('employee.bank.account_number', number.trim())]),
     ]
   }
   const czech = CZECH_COUNTRIES.has(context.locale.country ?? '') ? czechAccount(context) : []
