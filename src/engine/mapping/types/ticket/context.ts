@@ -111,8 +111,17 @@ function isStamp(hour: Reading, { labels, readings }: MappingContext): boolean {
   )
 }
 
+/** Labels of what is neither an hour nor a day of travel. */
+const OTHER = 'other|status|duration|distance|fare_basis'
+/** Labels whose hours are none of stops. */
+export const FOREIGN_HOURS = new RegExp(
+  `^(?:issue_date|boarding_time|gate_close|doors|event_time|${OTHER}|valid)`,
+  'u',
+)
+/** Labels whose days are none of travel. */
+export const FOREIGN_DAYS = new RegExp(`^(?:issue_date|valid|${OTHER})`, 'u')
 /** Labels of what a machine wrote down. */
-const STAMPS = /^(?:issue_date|other)$/
+const STAMPS = new RegExp(`^(?:issue_date|${OTHER})$`, 'u')
 
 /** Labels that one language has and English has not, from which on English words are translations and small print. */
 const FEWEST_OWN = 3
@@ -303,7 +312,9 @@ function settle({ labels, lines }: MappingContext): LabelHit[] {
     if (/^(?:mode|word)\./.test(hit.field)) continue
     const key = `${hit.page}:${hit.line}:${hit.box.left.toFixed(4)}`
     const other = best.get(key)
-    if (hit.weight * hit.quality > (other?.weight ?? 0) * (other?.quality ?? 0)) best.set(key, hit)
+    const [worth, known] = [hit, other].map((one) => (one ? one.weight * one.quality : 0)) as [number, number]
+    // "Fare basis" is no fare.
+    if (worth > known || (worth === known && hit.text.length > other!.text.length)) best.set(key, hit)
   }
   return joinBilingual([...best.values()], lines)
 }

@@ -3,13 +3,11 @@
 
 import { lineAt } from '../../context/by-line.ts'
 import type { LabelHit, MappingContext, PlacedLine } from '../../vocabulary.ts'
-import { settledLabels } from './context.ts'
+import { FOREIGN_DAYS, settledLabels } from './context.ts'
 import type { Found, Leg } from './stops.ts'
 
 /** Eight digits in a row may be a date, but on tickets they are mostly a number: dates as unsure as these are none. */
 const SUREST_DOUBT = 0.42
-/** Labels of days that are none of travel. */
-const FOREIGN = /^(?:issue_date|valid|other)/
 /** Longer lines are sentences. */
 const LONGEST_LINE = 80
 
@@ -25,7 +23,7 @@ interface Day {
  */
 export function addDates(context: MappingContext, legs: readonly Leg[]): void {
   const days = daysOf(context)
-  const usable = days.filter(({ label, line }) => !FOREIGN.test(label) && line.text.length < LONGEST_LINE)
+  const usable = days.filter(({ label, line }) => !FOREIGN_DAYS.test(label) && line.text.length < LONGEST_LINE)
   const travel = usable.filter(({ label }) => label === 'departure_date')
   const under = daysUnder(usable, legs)
   let last: { leg: Leg; day: Day } | undefined

@@ -9,6 +9,7 @@ import { NUMBER_WORDS, settledLabels } from './context.ts'
 import { textsAt } from './labels.ts'
 import type { Found, Leg, Stop } from './stops.ts'
 import { labelEnd, spanStart } from './span.ts'
+import { daysOf } from './spots.ts'
 import { namedNumberIn, numberIn, seatIn } from './values.ts'
 
 interface Spot {
@@ -30,7 +31,9 @@ const PATTERNS: Readonly<Record<string, (text: string) => string | undefined>> =
     /^[\s:]*(?<value>\d{1,3}\s?[A-Za-z]?(?:-[A-Z])?|[A-Z]\d?)(?![\d\p{L}:])/u.exec(text)?.groups!.value,
   terminal: (text) =>
     /^[\s:]*(?:T(?=\d))?(?<value>\d?[A-Z]?\d?[A-Z]?)(?![\d\p{L}:])/u.exec(text)?.groups!.value || undefined,
-  class: (text) => /^[\s:]*(?<value>[\p{L}\d][\p{L}\d ./-]{0,24})(?:$|\s?[,;·|]\s)/u.exec(text)?.groups!.value?.trim(),
+  // A class has a figure or two; numbers of customers and codes have more.
+  fare_basis: (text) => /^[\s:]*(?<value>(?=\S*\d)[A-Z][A-Z\d]{2,11})$/.exec(text)?.groups!.value,
+  class: (text) => /^[\s:]*(?!.*\d{2})(?<value>[\p{L}\d][\p{L}\d ./-]{0,24})(?:$|\s?[,;·|]\s)/u.exec(text)?.groups!.value?.trim(),
   carrier: (text) => /^[\s:]*(?!\p{Lu}{2}\/)(?<value>\p{Lu}[\p{L}\d &.'’/-]{1,40})$/u.exec(text)?.groups!.value?.trim(),
 }
 
@@ -44,7 +47,7 @@ const ONE_WORD = new Set(['coach', 'seat', 'gate', 'platform'])
 export function addDetails(context: MappingContext, legs: readonly Leg[]): void {
   if (!legs.length) return
   const labels = settledLabels(context)
-  for (const field of ['number', 'seat', 'coach', 'class', 'carrier'] as const) {
+  for (const field of ['number', 'seat', 'coach', 'class', 'carrier', 'fare_basis'] as const) {
     const spots = spotsOf(context, labels, field).filter(
       ({ found }) => field !== 'number' || !isOfStop(found.value, legs),
     )
@@ -57,7 +60,8 @@ export function addDetails(context: MappingContext, legs: readonly Leg[]): void 
     for (const [leg, found, hit] of shareOut(spotsOf(context, labels, field), legs)) {
       // Nobody boards at the gate of an arrival.
       const stop = field !== 'gate' && isOfArrival(leg, hit) ? leg.to : leg.from
-      stop[field] ??= found
+      const isTaken = [leg.from, leg.to].some((one) => one[field]?.lines.some(({ line }) => line === hit.line))
+      if (!isTaken) stop[field] ??= found
     }
   }
   for (const { field, key } of [
@@ -72,10 +76,31 @@ export function addDetails(context: MappingContext, legs: readonly Leg[]): void 
       })
     for (const [leg, found] of shareOut(spots, legs)) leg[key] ??= found
   }
+  for (const leg of legs) addArrival(context, leg, labels)
   addNumbers(context, legs, labels)
   addClass(context, legs)
   for (const leg of legs) addUnlabelled(context, leg, legs)
 }
+
+/** The hour and the day of an arrival that stand at labels of their own within the block of their journey. */
+function addArrival(context: MappingContext, leg: Leg, labels: readonly LabelHit[]): void {
+  const isWithin = ({ page, box }: LabelHit): boolean =>
+    page === leg.page && box.top > leg.top - SAME_HEIGHT && box.bottom < leg.bottom + SAME_HEIGHT
+  const own = labels.filter((hit) => /^arrival(?:_|$)/.test(hit.field) && hit.quality > 0.8 && isWithin(hit))
+  addHour(
+    context,
+    leg.to,
+    own.filter(({ field }) => field !== 'arrival_date'),
+  )
+  const [day] = daysOf(
+    context,
+    own.filter(({ field }) => field === 'arrival_date'),
+  )
+  if (day && leg.to.time) leg.to.date ??= { value: day.value, lines: [day.line], rule: 'labelled', confidence: 0.85 }
+}
+
+/** How far over or under its journey a label on its rows may reach, in heights of the page. */
+const SAME_HEIGHT = 0.003
 
 function isProse(context: MappingContext, hit: LabelHit): boolean {
   const line = lineAt(context, hit)!

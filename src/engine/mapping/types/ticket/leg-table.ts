@@ -123,7 +123,9 @@ function endsOf(cells: Cells): { from: Stop; to: Stop } | undefined {
   const sides = textOf(lines).split(/\s+(?:[-–—]{1,3}|[/>→]|to)\s+/u)
   if (sides.length === 2) return { from: stop(sides[0]!), to: stop(sides[1]!) }
   if (lines.length < 2) return undefined
-  const closed = lines.findIndex(({ text }) => CLOSED.test(text))
-  const cut = closed >= 0 && closed < lines.length - 1 ? closed + 1 : lines.length - 1
+  const isTerminal = ({ text }: PlacedLine): boolean => Object.keys(placeIn(text)).join() === 'terminal'
+  const closed = lines.findIndex((line) => CLOSED.test(line.text) || isTerminal(line))
+  const last = lines.findLastIndex((line) => !isTerminal(line))
+  const cut = closed >= 0 && closed < last ? closed + 1 : last
   return { from: stop(textOf(lines.slice(0, cut))), to: stop(textOf(lines.slice(cut))) }
 }

@@ -5,7 +5,7 @@ import { patternOf } from '../../reading/word-pattern.ts'
 import { labelsOn, linesOfPage, readingsOfPage } from '../../context/by-line.ts'
 import type { LabelHit, MappingContext, PlacedLine, Reading } from '../../vocabulary.ts'
 import { isCommonCurrency } from '../../reading/currencies.ts'
-import { settledLabels } from './context.ts'
+import { FOREIGN_HOURS, settledLabels } from './context.ts'
 import { textsAt } from './labels.ts'
 import { labelEnd } from './span.ts'
 import { overlapShare } from '../../structure/rows.ts'
@@ -128,9 +128,6 @@ function stopIn(context: MappingContext, line: PlacedLine, end: string): Stop {
   return Object.fromEntries(Object.entries(placeIn(plain)).map(([key, value]) => [key, found(value)]))
 }
 
-/** Labels of hours that are no stops. */
-const FOREIGN = /^(?:issue_date|boarding_time|gate_close|doors|event_time|other|valid)/
-
 /** The hours of departure and arrival, and the days, in the lines under a route and before the next one. */
 function addHoursBelow(context: MappingContext, leg: Leg, legs: readonly Leg[]): void {
   if (leg.from.time ?? leg.to.time) return
@@ -152,7 +149,7 @@ function addHoursBelow(context: MappingContext, leg: Leg, legs: readonly Leg[]):
         hit.box.right > box.left &&
         hit.box.left < box.right,
     )
-    return FOREIGN.test((beside ?? over)?.field ?? '')
+    return FOREIGN_HOURS.test((beside ?? over)?.field ?? '')
   }
   const isInColumn = ({ box }: Reading): boolean => box.left > (leg.left ?? 0) - 0.01 && box.left < (leg.right ?? 1)
   const below = readingsOfPage(context, leg.page).filter(

@@ -198,6 +198,9 @@ function splitCodes(leg: Leg): void {
   leg.to = withCode(leg.to, 'flight')
 }
 
+/** What is a number in the answer. */
+const COUNTED: ReadonlySet<string> = new Set(['distance_km', 'duration_min'])
+
 /** The journeys as fields of `ticket.segments`. */
 export function segmentFields(legs: readonly Leg[], mode: string | undefined): Candidate[] {
   // Who runs all journeys is their carrier where no other is named; who runs one of them for another is not.
@@ -228,6 +231,10 @@ export function segmentFields(legs: readonly Leg[], mode: string | undefined): C
       ['arrival_date', to.date],
       ['arrival_time', to.time],
       ['class', leg.class],
+      ['fare_basis', leg.fare_basis],
+      ['status', leg.status],
+      ['distance_km', leg.distance],
+      ['duration_min', leg.duration],
       ['seat', seat],
       ['coach', coach],
       ['boarding_time', boarding],
@@ -235,7 +242,9 @@ export function segmentFields(legs: readonly Leg[], mode: string | undefined): C
     ]
     const read = from.time ?? from.name ?? from.code ?? to.name ?? to.code ?? seat ?? coach ?? number
     const said = fields.flatMap(([key, found]) =>
-      found ? [fromLines(`${path}.${key}`, found.value, found.lines, found.rule, found.confidence)] : [],
+      found
+        ? [fromLines(`${path}.${key}`, COUNTED.has(key) ? Number(found.value) : found.value, found.lines, found.rule, found.confidence)]
+        : [],
     )
     return mode && read ? [fromLines(`${path}.mode`, mode, read.lines, 'ticket_words', 0.85), ...said] : said
   })

@@ -3,7 +3,7 @@
 import { linesOfPage } from '../../context/by-line.ts'
 import type { BoundingBox } from '../../../../schema/geometry.ts'
 import type { LabelHit, MappingContext, PlacedLine, Reading } from '../../vocabulary.ts'
-import { settledLabels } from './context.ts'
+import { FOREIGN_HOURS, settledLabels } from './context.ts'
 import { filledRows, overlapX, type FilledRow } from '../../structure/rows.ts'
 import { fillStop, OFFSET, readStop, type Leg, type Stop } from './stops.ts'
 import { labelEnd, spanStart } from './span.ts'
@@ -76,8 +76,6 @@ function isUnder([left, right]: readonly Halt[], [under]: readonly Halt[]): bool
   )
 }
 
-/** Labels of hours that are no stops, and lines that tell of something else. */
-const FOREIGN = /^(?:issue_date|boarding_time|gate_close|doors|event_time|other|valid)/
 /** Longer lines are sentences. */
 const LONGEST_LINE = 90
 /** Heights of a label that may be free between it and its value below. */
@@ -152,7 +150,7 @@ function hoursOf(row: FilledRow, own: readonly LabelHit[], labels: readonly Labe
   const hours = row.readings.filter(({ meaning, box }) => {
     const before = own.filter((hit) => hit.box.left < box.left).sort((a, b) => b.box.left - a.box.left)[0]
     const named = before ?? labels.find((hit) => hit.page === row.page && isOver(hit.box, box))
-    return meaning.kind === 'time' && !(named && FOREIGN.test(named.field))
+    return meaning.kind === 'time' && !(named && FOREIGN_HOURS.test(named.field))
   })
   const bare = hours.filter(({ text }) => BARE.test(text))
   return bare.length === hours.length && bare.length === 2 ? hours : hours.filter((hour) => !bare.includes(hour))

@@ -60,7 +60,14 @@ const LEAST_NEAR = 0.3
 
 /** The days at the labels of `fields`, in the order of the labels. */
 export function daysAt(context: MappingContext, fields: readonly string[]): SpotDay[] {
-  const hits = settledLabels(context).filter((hit) => fields.includes(hit.field) && hit.quality > 0.6)
+  return daysOf(
+    context,
+    settledLabels(context).filter((hit) => fields.includes(hit.field) && hit.quality > 0.6),
+  )
+}
+
+/** The day at each of some labels that has one. */
+export function daysOf(context: MappingContext, hits: readonly LabelHit[]): SpotDay[] {
   return hits.flatMap((hit) =>
     relationsOf(context, hit, isDay)
       .slice(0, 1)

@@ -40,6 +40,14 @@ export interface Leg {
   seat?: Found
   coach?: Found
   class?: Found
+  fare_basis?: Found
+  /** Whether its seats are booked. */
+  status?: Found
+  baggage?: Found
+  /** In minutes. */
+  duration?: Found
+  /** In kilometers. */
+  distance?: Found
   boarding?: Found
   gateClose?: Found
   page: number

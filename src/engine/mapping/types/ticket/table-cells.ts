@@ -1,5 +1,6 @@
 // What the rows of a table of journeys have in each column, and what that says beside the places and hours.
 
+import { anyScript, patternOf } from '../../reading/word-pattern.ts'
 import { overlapX, type FilledRow } from '../../structure/rows.ts'
 import type { LabelHit, PlacedLine } from '../../vocabulary.ts'
 import { NUMBERS } from './leg-columns.ts'
@@ -62,6 +63,11 @@ export function cellsOf(row: FilledRow, { columns }: Table): Cells {
 export const textOf = (lines: readonly PlacedLine[] | undefined): string =>
   (lines ?? []).map(({ text }) => text).join(' ')
 
+/** The code of a fare basis. */
+export const FARE_BASIS = /^[A-Z][A-Z\d]{1,11}(?:\/[A-Z\d]{1,6})?$/
+/** What a table says of whether a seat is booked. */
+export const STATUS = anyScript(new RegExp(`^${patternOf('ticket-words', 'status')}$`, 'iu'))
+
 /** What a stop's row says beside its place: number, seat, coach, class, platform. */
 export function detailsOf(cells: Cells): Partial<Leg> & { platform?: Found; gate?: Found } {
   const found = (value: string | undefined, field: string): Found | undefined =>
@@ -78,6 +84,9 @@ export function detailsOf(cells: Cells): Partial<Leg> & { platform?: Found; gate
     // One word names seats and classes: what has no figure and more than a letter is a class.
     class: words('class') ?? (/^\p{L}[\p{L} ]+$/u.test(textOf(cells.get('seat'))) ? words('seat') : undefined),
     carrier: words('carrier'),
+    fare_basis: found(FARE_BASIS.exec(textOf(cells.get('fare_basis')))?.[0], 'fare_basis'),
+    status: found(STATUS.exec(textOf(cells.get('status')))?.[0], 'status'),
+    baggage: words('baggage'),
     platform: found(platform, 'platform'),
     gate: words('gate'),
   }

@@ -9,7 +9,7 @@ import { columnsWithoutHead, hasBothHours, NUMBERS, overBands } from './leg-colu
 import { legTable } from './leg-table.ts'
 import { labelEnd, spanStart } from './span.ts'
 import { stopTable } from './stop-table.ts'
-import { cellsOf, type Table } from './table-cells.ts'
+import { cellsOf, STATUS, type Table } from './table-cells.ts'
 import { filledRows, overlapX, type FilledRow } from '../../structure/rows.ts'
 
 const COLUMNS = new Set([
@@ -37,6 +37,10 @@ const COLUMNS = new Set([
   'boarding_time',
   'route',
   'baggage',
+  'fare_basis',
+  'status',
+  'duration',
+  'distance',
 ])
 /** Without one of these a head is of another table. */
 const ENDS = new Set(['stop', 'route', 'ends', 'from', 'to', 'departure', 'arrival', 'departure_time', 'arrival_time'])
@@ -99,12 +103,15 @@ function tablesOf(rows: readonly FilledRow[], labels: readonly LabelHit[]): Tabl
     let first = at + 1
     while (first < rows.length && isMoreOfHead(rows[first]!, rows[first - 1]!, labels)) first++
     for (let i = first; i < rows.length && !heads[i] && goesOn(rows[i]!, rows[i - 1]!); i++) body.push(rows[i]!)
-    const outside = rows[at]!.lines.filter(({ box }) => box.left > columns.at(-1)!.box.right).map(({ box }) => box.left)
-    const right = Math.min(1, ...outside) - 0.003
     const filled = body
       .filter(({ lines }) => lines.some(({ text }) => /[\p{L}\d]/u.test(text)))
-      .map((row) => ({ ...row, lines: row.lines.filter((line) => line.box.left < right && !isNamed(line, labels)) }))
-    return [{ columns: overBands([...unknownColumns(rows[at]!, columns, filled), ...columns], filled), body: filled }]
+      .map((row) => ({ ...row, lines: row.lines.filter((line) => !isNamed(line, labels)) }))
+    const all = [...unknownColumns(rows[at]!, columns, filled), ...columns]
+    const edge = Math.max(...all.map(({ box }) => box.right))
+    const outside = rows[at]!.lines.map(({ box }) => box.left).filter((left) => left > edge)
+    const right = Math.min(1, ...outside) - 0.003
+    const within = filled.map((row) => ({ ...row, lines: row.lines.filter(({ box }) => box.left < right) }))
+    return [{ columns: overBands(all, within), body: within }]
   })
 }
 
@@ -134,8 +141,11 @@ function headOf(row: FilledRow, labels: readonly LabelHit[]): LabelHit[] | undef
   )
     return undefined
   const isOnRow = (hit: LabelHit): boolean => row.lines.some((line) => line.page === hit.page && line.line === hit.line)
+  // Two letters are a head where the next one follows ("CL DATE").
+  const isFollowed = ({ page, line, to }: LabelHit): boolean =>
+    labels.some((other) => other.page === page && other.line === line && other.from === to && other.quality > 0.8)
   const named = labels
-    .filter((hit) => COLUMNS.has(hit.field) && hit.quality > 0.5 && isOnRow(hit))
+    .filter((hit) => COLUMNS.has(hit.field) && isOnRow(hit) && (hit.quality > 0.5 || isFollowed(hit)))
     .sort((a, b) => a.box.left - b.box.left)
   const columns = withTwins(withPairs(row, named))
   const within = row.lines.filter(({ box }) => columns.length > 0 && box.left <= columns.at(-1)!.box.left)
@@ -148,13 +158,19 @@ function headOf(row: FilledRow, labels: readonly LabelHit[]): LabelHit[] | undef
   return isHead && !within.some(({ text }) => /:\s*\S/.test(text)) ? columns : undefined
 }
 
+/** What columns hold that nothing else looks like, whatever their head is called. */
+const BY_FORM: readonly (readonly [string, RegExp])[] = [
+  ['status', STATUS],
+  ['baggage', /^\d{1,2}\s?(?:PC|P|KG?)$/i],
+  ['fare_basis', /^(?=.{5,10}$)[A-Z]+\d+[A-Z]+\d*[A-Z]*$/],
+]
+
 /**
  * Columns whose head is no known word, so that what they hold goes to no other: with numbers or days alone they are
- * those, where no other column is.
+ * those, where no other column is. Right of all known columns only what they hold makes one.
  */
 function unknownColumns(head: FilledRow, columns: readonly LabelHit[], body: readonly FilledRow[]): LabelHit[] {
   const isUnknown = (line: PlacedLine): boolean =>
-    line.box.left < columns.at(-1)!.box.left &&
     !columns.some((hit) => hit.line === line.line || overlapX(hit.box, line.box) > 0)
   const holds = (field: string, { box }: PlacedLine, test: (line: PlacedLine, row: FilledRow) => boolean): boolean => {
     if (columns.some((column) => column.field.startsWith(field))) return false
@@ -168,14 +184,26 @@ function unknownColumns(head: FilledRow, columns: readonly LabelHit[], body: rea
   }
   const isDay = (line: PlacedLine, { readings }: FilledRow): boolean =>
     readings.some(({ meaning, line: at }) => meaning.kind === 'date' && at === line.line)
-  return head.lines.filter(isUnknown).map((line) => {
-    const field = holds('number', line, ({ text }) => NUMBERS.test(text.trim()))
-      ? 'number'
-      : holds('date', line, isDay)
-        ? 'date'
-        : 'other'
-    return { ...columns[0]!, field, text: line.text, line: line.line, box: line.box }
-  })
+  const formOf = ({ box }: PlacedLine): string | undefined => {
+    const cells = body.flatMap(({ lines }) => lines.filter((line) => overlapX(line.box, box) > 0))
+    const [field] = BY_FORM.find(([, form]) => cells.every(({ text }) => form.test(text.trim()))) ?? []
+    return cells.length && columns.every((column) => column.field !== field) ? field : undefined
+  }
+  const unknown = head.lines.filter(isUnknown).map((line) => ({ line, form: formOf(line) }))
+  const named = [...columns, ...unknown.flatMap(({ line, form }) => (form ? [line] : []))]
+  const last = Math.max(...named.map(({ box }) => box.left))
+  return unknown
+    .filter(({ line }) => line.box.left <= last)
+    .map(({ line, form }) => {
+      const field =
+        form ??
+        (holds('number', line, ({ text }) => NUMBERS.test(text.trim()))
+          ? 'number'
+          : holds('date', line, isDay)
+            ? 'date'
+            : 'other')
+      return { ...columns[0]!, field, text: line.text, line: line.line, box: line.box }
+    })
 }
 
 /**
