@@ -8,6 +8,7 @@ import { listedValue } from '../../structure/pairs/columns.ts'
 import { rowOf } from '../../structure/relations.ts'
 import { settledLabels } from './context.ts'
 import { differs, fillStop, readStop, type Leg, type Stop } from './stops.ts'
+import { isHeadBeside } from './labels.ts'
 import { labelEnd, spanStart } from './span.ts'
 
 type Side = 'from' | 'to'
@@ -171,7 +172,7 @@ function isAnchor(context: MappingContext, hit: LabelHit): boolean {
   if (hit.text.length > 5) return !/^\s\p{Ll}{3,}/u.test(after)
   // Before an hour or a day "à" is no word of a place.
   const isPlaces = hit.field === 'from' || hit.field === 'to'
-  return /^\s*(?:[:.]|$)/.test(after) || (isPlaces ? /^\s+\p{Lu}/u : /^\s+(?:\p{Lu}|\d)/u).test(after)
+  return /^\s*(?:[:.]|\/?\s*$)/.test(after) || (isPlaces ? /^\s+\p{Lu}/u : /^\s+(?:\p{Lu}|\d)/u).test(after)
 }
 
 /** Whether a line begins with a label. */
@@ -209,6 +210,7 @@ function itemAt(context: MappingContext, hit: LabelHit, labels: readonly LabelHi
       )
       if (
         (called && !OF_STOP.has(called.field)) ||
+        isHeadBeside(context, line, other) ||
         (other !== listed &&
           gap > ((more.name ?? more.code) && !(stop.time && others.length === 1) ? WIDEST_GAP : HOUR_GAP))
       )
@@ -219,7 +221,9 @@ function itemAt(context: MappingContext, hit: LabelHit, labels: readonly LabelHi
   const alone = Object.keys(stop).length === 0 || (stop.name === undefined && stop.code === undefined)
   if (alone || stop.time === undefined) {
     let isPast = false
-    for (const { line: below, start } of linesBelow(context, hit, labels)) {
+    // What stands beside a label that has nothing on its row is the head of the next column.
+    const edge = Object.keys(stop).length === 0 ? others[0]?.box.left : undefined
+    for (const { line: below, start } of linesBelow(context, hit, labels, edge)) {
       const more = readStop(context, below, { start, end: below.text.length }, 'labelled_stop')
       // A sentence says nothing of a stop, and what follows it is of something else.
       if (Object.keys(more).length === 0 && below.text.split(' ').length > MOST_WORDS) break
@@ -299,9 +303,10 @@ function linesBelow(
   context: MappingContext,
   hit: LabelHit,
   labels: readonly LabelHit[],
+  next = 1,
 ): { line: PlacedLine; start: number }[] {
   const right = Math.min(
-    1,
+    next,
     ...labels
       .filter(
         (other) =>
@@ -332,7 +337,9 @@ function linesBelow(
     if (label && (!WITHIN.has(label.field) || SIDES[label.field])) break
     // The word of a terminal is read with its place.
     const isCut = label !== undefined && OF_STOP.has(label.field)
-    if (!label || isCut || label.field === 'terminal')
+    // The gate behind a place is read with it.
+    const isBehind = label !== undefined && label.from > 0 && !SIDES[label.field]
+    if (!label || isCut || isBehind || label.field === 'terminal')
       kept.push({ line, start: isCut && label.from === 0 ? labelEnd(line, label) : 0 })
     reached = Math.max(reached, line.box.bottom)
   }

@@ -77,10 +77,10 @@ export function readCarrierIds(context: MappingContext): Candidate[] {
 function labelled(context: MappingContext): Carrier | undefined {
   const nameIn = (text: string): string | undefined =>
     isName(text.replace(/\.$/, '')) && !/:|^\p{Lu}{2}\//u.test(text) ? text.split(/\s+[-–|]\s+|,\s/)[0] : undefined
-  // In "Flight no/Airline ref" the word is a part of a longer label, and what follows it is too.
+  // In "Flight no/Airline ref" and "Fee of the airline" the word is a part of a longer label.
   const isPart = (hit: LabelHit): boolean => {
     const line = lineOf(context, hit)
-    return /\p{L}\/$/u.test(line.text.slice(0, spanStart(line, hit)))
+    return /\p{L}\/$|\p{Ll}\s$/u.test(line.text.slice(0, spanStart(line, hit)))
   }
   // Who operates one journey for another is not who sells the ticket.
   const labels = settledLabels(context).filter(
@@ -107,7 +107,7 @@ function sender(context: MappingContext): Carrier | undefined {
 function withLegalForm(context: MappingContext, places: ReadonlySet<string>): Carrier | undefined {
   for (const line of context.lines) {
     if (isListedValue(context, line)) continue
-    const [head] = beforeNumber(context, line).split(/,\s|\s[-–|·•]\s|\/(?=\p{Lu})/u)
+    const [head] = beforeNumber(context, line).split(/,\s|\s[-–—|·•](?:\s|$)|\/(?=\p{Lu})/u)
     if (
       head &&
       head.length < 50 &&

@@ -114,10 +114,7 @@ function isStamp(hour: Reading, { labels, readings }: MappingContext): boolean {
 /** Labels of what is neither an hour nor a day of travel. */
 const OTHER = 'other|status|duration|distance|fare_basis'
 /** Labels whose hours are none of stops. */
-export const FOREIGN_HOURS = new RegExp(
-  `^(?:issue_date|boarding_time|gate_close|doors|event_time|${OTHER}|valid)`,
-  'u',
-)
+export const FOREIGN_HOURS = new RegExp(`^(?:issue_date|boarding_time|gate_close|doors|event_time|${OTHER}|valid)`, 'u')
 /** Labels whose days are none of travel. */
 export const FOREIGN_DAYS = new RegExp(`^(?:issue_date|valid|${OTHER})`, 'u')
 /** Labels of what a machine wrote down. */

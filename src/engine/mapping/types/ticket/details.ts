@@ -22,18 +22,22 @@ const PATTERNS: Readonly<Record<string, (text: string) => string | undefined>> =
   seat: (said) => {
     // "Seat(2)- B1,B2": how many there are stands in brackets.
     const text = said.replace(/^\s?\(\d{1,2}\)\s?[:–-]?/u, '').replace(/^[\s:]+/, '')
+    // Deck, block and number.
+    const whole = /^(?=\S*\d)(?:[A-Z]|\d{1,2})-(?:[A-Z]-)?\d{1,4}$/.exec(text.trim())?.[0]
+    if (whole) return whole
     return /^[\dA-Z]/.test(text) ? seatIn(`seat ${text}`, false).seat : undefined
   },
   coach: (text) =>
     /^[\s:]*(?<value>\d{1,3}[A-Z]?|[A-Z]{1,2}\d{1,2}|[A-Z])(?![\d\p{L}]|[./:-]\d)/u.exec(text)?.groups!.value,
-  gate: (text) => /^[\s:]*(?<value>[A-Z]{0,2}\d{1,3}[A-Z]?|[A-Z])(?![\d\p{L}:])/u.exec(text)?.groups!.value,
+  gate: (text) => /^[\s:]*(?<value>\p{Lu}{0,2}\d{1,3}[A-Z]?|[A-Z])(?![\d\p{L}:])/u.exec(text)?.groups!.value,
   platform: (text) =>
     /^[\s:]*(?<value>\d{1,3}\s?[A-Za-z]?(?:-[A-Z])?|[A-Z]\d?)(?![\d\p{L}:])/u.exec(text)?.groups!.value,
   terminal: (text) =>
     /^[\s:]*(?:T(?=\d))?(?<value>\d?[A-Z]?\d?[A-Z]?)(?![\d\p{L}:])/u.exec(text)?.groups!.value || undefined,
   // A class has a figure or two; numbers of customers and codes have more.
   fare_basis: (text) => /^[\s:]*(?<value>(?=\S*\d)[A-Z][A-Z\d]{2,11})$/.exec(text)?.groups!.value,
-  class: (text) => /^[\s:]*(?!.*\d{2})(?<value>[\p{L}\d][\p{L}\d ./-]{0,24})(?:$|\s?[,;·|]\s)/u.exec(text)?.groups!.value?.trim(),
+  class: (text) =>
+    /^[\s:]*(?!.*\d{2})(?<value>[\p{L}\d][\p{L}\d ./-]{0,24})(?:$|\s?[,;·|]\s)/u.exec(text)?.groups!.value?.trim(),
   carrier: (text) => /^[\s:]*(?!\p{Lu}{2}\/)(?<value>\p{Lu}[\p{L}\d &.'’/-]{1,40})$/u.exec(text)?.groups!.value?.trim(),
 }
 
@@ -52,7 +56,8 @@ export function addDetails(context: MappingContext, legs: readonly Leg[]): void 
       ({ found }) => field !== 'number' || !isOfStop(found.value, legs),
     )
     for (const [leg, found, hit] of shareOut(spots, legs)) {
-      if (field === 'carrier' && isOfOperator(context, hit)) addOperator(leg, found.value, found.lines)
+      if (field === 'carrier' && isOfOperator(context, hit))
+        for (const one of numberedOn(found, legs) ?? [leg]) addOperator(one, found.value, found.lines)
       else leg[field] ??= found
     }
   }
@@ -117,6 +122,9 @@ function endsValue({ lines }: MappingContext, hit: LabelHit): boolean {
   )
 }
 
+/** How well labels of two letters are read at most where no sign is behind them. */
+const SHORT = 0.6
+
 /** The values at the labels of one field, in reading order, each once for its place. */
 function spotsOf(context: MappingContext, labels: readonly LabelHit[], field: string): Spot[] {
   const own = labels.filter(
@@ -128,7 +136,10 @@ function spotsOf(context: MappingContext, labels: readonly LabelHit[], field: st
       !(field === 'carrier' && isInSentence(context, hit)),
   )
   const spots = own.flatMap((hit): Spot[] => {
-    for (const { text, line } of textsAt(context, hit)) {
+    const said = textsAt(context, hit)
+    // Two letters before something else are the beginning of a code.
+    const isCode = hit.quality <= SHORT && said[0]?.line.line === hit.line
+    for (const { text, line } of isCode ? said.slice(0, 1) : said) {
       const value = PATTERNS[field]!(text)
       if (value) return [{ hit, found: { value, lines: [line], rule: 'labelled', confidence: 0.8 } }]
     }
@@ -225,7 +236,7 @@ function isOfArrival({ from, to }: Leg, { page, box }: LabelHit): boolean {
 }
 
 /** The journey at a height of a page: the one whose block it is in, or the next below. */
-function legAt(page: number, top: number, legs: readonly Leg[]): Leg {
+export function legAt(page: number, top: number, legs: readonly Leg[]): Leg {
   const distance = (leg: Leg): number => {
     if (leg.page !== page) return 10
     return top < leg.top ? leg.top - top : top > leg.bottom ? 2.5 * (top - leg.bottom) : 0
@@ -300,7 +311,7 @@ function addClass({ lines }: MappingContext, legs: readonly Leg[]): void {
 }
 
 /** Whether a line stands close enough to a journey to tell of it. */
-function isNear(line: PlacedLine, leg: Leg): boolean {
+export function isNear(line: PlacedLine, leg: Leg): boolean {
   const height = line.box.bottom - line.box.top
   const isBeside =
     line.box.top > leg.top - Math.max(NEAR_ABOVE, 3 * height) &&
@@ -347,6 +358,12 @@ export function isInSentence(context: MappingContext, hit: LabelHit): boolean {
 
 /** What stands behind the name of an operator: under which number it runs the journey ("as NB 2217"). */
 const UNDER_NUMBER = /\s\p{Ll}+\s(?:[A-Z]{2}|[A-Z]\d|\d[A-Z])\s?\d{1,5}$/u
+
+/** The journeys whose numbers a sentence on an operator names ("QX 12 and QX 13 operated by …"). */
+function numberedOn({ lines: [line] }: Found, legs: readonly Leg[]): Leg[] | undefined {
+  const named = legs.filter(({ number }) => number && line?.text.includes(number.value))
+  return named.length ? named : undefined
+}
 
 function addOperator(leg: Leg, name: string, lines: readonly PlacedLine[]): void {
   leg.operator ??= { value: name.replace(UNDER_NUMBER, ''), lines, rule: 'operated_by', confidence: 0.8 }

@@ -1,6 +1,6 @@
 // What stands at a label of a ticket: beside it, and under it where passes have their values.
 
-import { labelsOfPage, lineAt } from '../../context/by-line.ts'
+import { labelsOfPage, lineAt, linesOfPage } from '../../context/by-line.ts'
 import type { LabelHit, MappingContext, PlacedLine } from '../../vocabulary.ts'
 import { labelText } from '../../structure/label-values.ts'
 import { overlapX } from '../../structure/rows.ts'
@@ -25,7 +25,10 @@ function nextOnRow(context: MappingContext, hit: LabelHit): PlacedLine | undefin
   const isBehind = (line: PlacedLine): boolean =>
     line.page === hit.page && line.box.left > box.right && line.box.top < middle && line.box.bottom > middle
   const [next] = context.lines.filter(isBehind).sort((a, b) => a.box.left - b.box.left)
-  return next && !labelsOfPage(context, next.page).some(({ line, from }) => line === next.line && from === 0)
+  const own = lineAt(context, hit)!
+  return next &&
+    !isHeadBeside(context, own, next) &&
+    !labelsOfPage(context, next.page).some((other) => isWholeHead(next, other))
     ? next
     : undefined
 }
@@ -41,9 +44,36 @@ function isHead(context: MappingContext, line: PlacedLine, from: number): boolea
   )
 }
 
+/** Whether a label begins a line, or ends it as the translation of what does. */
+const isWholeHead = (line: PlacedLine, hit: LabelHit): boolean =>
+  hit.line === line.line && (hit.from === 0 || (hit.quality > 0.8 && isTranslated(line, hit)))
+
 /** Whether a label says behind a stroke what its line says in another language first ("EMBARQ. / BOARDING"). */
 const isTranslated = (line: PlacedLine, hit: LabelHit): boolean =>
   /^[^\d/]+[/|]\s*$/.test(line.text.slice(0, spanStart(line, hit))) && labelEnd(line, hit) === line.text.length
+
+/** How much larger than its head a value is in a grid at least, and how much two heads differ at most. */
+const LARGER = 1.1
+const ALIKE = 0.15
+/** How near the left edges of a head and its value stand, in widths of the page. */
+const SAME_EDGE = 0.006
+
+/**
+ * Whether a line on the row of a label is the head of the next box of a grid and no value of the label: both have a
+ * value of their own under them, in larger letters.
+ */
+export function isHeadBeside(context: MappingContext, label: PlacedLine, other: PlacedLine): boolean {
+  const heightOf = ({ box }: PlacedLine): number => box.bottom - box.top
+  const hasValue = (head: PlacedLine): boolean =>
+    linesOfPage(context, head.page).some(
+      (line) =>
+        Math.abs(line.box.left - head.box.left) < SAME_EDGE &&
+        line.box.top > head.box.top + 0.5 * heightOf(head) &&
+        line.box.top < head.box.bottom + heightOf(head) &&
+        heightOf(line) > LARGER * heightOf(head),
+    )
+  return Math.abs(heightOf(other) / heightOf(label) - 1) < ALIKE && hasValue(label) && hasValue(other)
+}
 
 /** Heights of the label's line within which a value under it begins. */
 const BELOW_HEIGHTS = 1.6

@@ -2,7 +2,7 @@
 // carrier is the vendor, the first passenger the buyer.
 
 import { merge } from '../../context/trace.ts'
-import { byField, type MappingContext } from '../../vocabulary.ts'
+import { byField, type Candidate, type MappingContext } from '../../vocabulary.ts'
 import { chooseHeader } from '../../fields/header/header-fields.ts'
 import type { MappedType } from '../../vocabulary.ts'
 import { readCarrier, readCarrierIds } from './carrier.ts'
@@ -18,6 +18,13 @@ import { readStatus } from './status.ts'
 import { readLegs, segmentFields } from './segments.ts'
 import type { DocumentType } from '../../../../schema/extraction.ts'
 
+/** The seat at an event is that of the one who goes there. */
+function seatOfOnly(passengers: readonly Candidate[], journeys: readonly Candidate[]): Candidate[] {
+  const isOne = passengers.length > 0 && passengers.every(({ field }) => !/\[[1-9]|\.seat$/.test(field))
+  const seat = isOne ? journeys.find(({ field }) => field === 'ticket.event.seat') : undefined
+  return seat ? [{ ...seat, field: 'ticket.passengers[0].seat' }] : []
+}
+
 /** The fields of a ticket. */
 export function mapTicket(plain: MappingContext, type: DocumentType): MappedType {
   const context = ticketContext(plain)
@@ -30,7 +37,9 @@ export function mapTicket(plain: MappingContext, type: DocumentType): MappedType
   const people = readPassengers(context, legs)
   const passengers = people.length ? people : stay ? readGuest(context) : []
   const journeys = stay ?? (mode === 'event' ? readEvent(context) : segmentFields(legs, mode))
-  const named = new Set([...passengers, ...journeys].map(({ value }) => String(value).toLowerCase()))
+  passengers.push(...seatOfOnly(passengers, journeys))
+  const others = [...passengers, ...journeys].filter(({ field }) => !field.endsWith('carrier'))
+  const named = new Set(others.map(({ value }) => String(value).toLowerCase()))
   const chosen = merge(context.trace, {
     locale: byField(locale),
     type: byField(readType(context, mode)),

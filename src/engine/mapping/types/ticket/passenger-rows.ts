@@ -17,6 +17,8 @@ export interface Facts {
   gender?: string
   baggage_allowance?: string
   sequence_number?: string
+  'frequent_flyer.program'?: string
+  'frequent_flyer.number'?: string
 }
 
 /** A row with the words for the name, the line that they stand on, and what else the row says. */
@@ -137,6 +139,7 @@ const FACT_OF: Readonly<Record<string, keyof Facts>> = {
   passenger_gender: 'gender',
   passenger_type: 'type',
   baggage: 'baggage_allowance',
+  frequent_flyer: 'frequent_flyer.number',
 }
 
 /** What the words of a row under the other heads say; a word for adult or child, or a title, is one in any column. */
@@ -146,6 +149,7 @@ function factsOf(row: FilledRow, head: FilledRow, own: readonly LabelHit[]): Fac
     const fact = FACT_OF[hit.field]
     // Where two columns say it (booked and current), the first is as good.
     if (!fact || facts[fact] !== undefined) continue
+    if (fact === 'frequent_flyer.number') Object.assign(facts, memberIn(wordsUnder(row, head, hit)))
     const value = valueOf(fact, wordsUnder(row, head, hit))
     if (value !== undefined) Object.assign(facts, { [fact]: value })
   }
@@ -154,7 +158,7 @@ function factsOf(row: FilledRow, head: FilledRow, own: readonly LabelHit[]): Fac
   // One letter alone is a sex as well: "M".
   const title = row.lines
     .map(({ text }) => text.trim())
-    .find((text) => wordOf(text).length > 1 && PERSON_TITLES.has(wordOf(text)))
+    .find((text) => wordOf(text).length > 1 && PERSON_TITLES.has(wordOf(text)) && typeIn(text) === undefined)
   return { ...facts, ...(type !== undefined && { type }), ...(title !== undefined && { title }) }
 }
 
@@ -177,12 +181,26 @@ function wordsUnder(row: FilledRow, head: FilledRow, { box: column }: LabelHit):
     .trim()
 }
 
-const GENDER = new RegExp(`^(?:[MFX]|${patternOf('ticket-words', 'gender')})$`, 'i')
+/** The number of a member behind the name of the program or the airline's two signs, one of which is a figure. */
+const MEMBER =
+  /^[\s:]*(?:(?<program>\p{L}[\p{L} ’'&-]{2,}?)[\s:#·,/-]+|\d[A-Z]\s|[A-Z]\d\s)?(?<number>(?:[A-Z]{2}\s?)?\d(?: ?\d){5,15})(?:\s\p{L}+)?$/u
+
+/** The program and the number of a frequent flyer. */
+export function memberIn(text: string): Pick<Facts, 'frequent_flyer.program' | 'frequent_flyer.number'> {
+  const { program, number } = MEMBER.exec(text)?.groups ?? {}
+  return {
+    ...(number !== undefined && program !== undefined && { 'frequent_flyer.program': program }),
+    ...(number !== undefined && { 'frequent_flyer.number': number }),
+  }
+}
+
+const GENDER = new RegExp(`^(?:\\p{Lu}|${patternOf('ticket-words', 'gender')})$`, 'iu')
 
 function valueOf(fact: keyof Facts, text: string): string | number | undefined {
   if (fact === 'age') return /^\d{1,3}$/.test(text) && Number(text) < 120 ? Number(text) : undefined
   if (fact === 'gender') return GENDER.test(text) || /^\p{L}{4,12}$/u.test(text) ? text : undefined
   if (fact === 'type') return typeIn(text) ?? leadingType(text)
+  if (fact === 'frequent_flyer.number') return undefined
   if (fact === 'seat') return /^(?=.*\d)[A-Z\d][A-Z\d /-]{0,9}$/.test(text) ? text : undefined
   return text.length > 0 && text.length < 40 && /[\p{L}\d]/u.test(text) ? text : undefined
 }

@@ -7,8 +7,8 @@ import { linesByMail } from '../../fields/parties/names-by-mail.ts'
 import { findTypeWords } from '../../context/labels.ts'
 import { fromLines } from './turned.ts'
 import { filledRows, overlapShare } from '../../structure/rows.ts'
-import { settledLabels } from './context.ts'
-import { passengerRows, type Facts } from './passenger-rows.ts'
+import { PERSON_TITLES, settledLabels } from './context.ts'
+import { memberIn, passengerRows, type Facts } from './passenger-rows.ts'
 import { leadingType, personIn, typeIn } from './person.ts'
 import { textsAt } from './labels.ts'
 import { labelEnd, spanStart } from './span.ts'
@@ -23,7 +23,18 @@ interface Person extends Facts {
 }
 
 /** What is returned of a person beside the name, in the order of the wire. */
-const FACTS = ['title', 'type', 'seat', 'class', 'age', 'gender', 'baggage_allowance', 'sequence_number'] as const
+const FACTS = [
+  'title',
+  'type',
+  'seat',
+  'class',
+  'age',
+  'gender',
+  'baggage_allowance',
+  'sequence_number',
+  'frequent_flyer.program',
+  'frequent_flyer.number',
+] as const
 
 /** Labels that promise more than one name, in the languages of tickets. */
 const SEVERAL = new RegExp(`${patternOf('ticket-words', 'plural-ending')}$`, 'iu')
@@ -37,9 +48,20 @@ const BETWEEN = new RegExp(
 
 /** Who is spoken to at the head of a confirmation ("Dear Ann Lee,"). */
 const GREETED = new RegExp(
-  `^${patternOf('ticket-words', 'greeting')}[\\s,:]+(?<name>\\p{Lu}[^,.!:;]+?)\\s*[,.!:]?$`,
+  `^${patternOf('ticket-words', 'greeting')}[\\s,:]+(?<name>(?:\\p{Ll}+\\s)?\\p{Lu}[^,.!:;]+?)\\s*[,.!:]?$`,
   'iu',
 )
+
+/** The line with the whole name of who is greeted by a title and the last name alone ("Dear Ms Lee" under "Ann Lee"). */
+function addressedAs({ lines }: MappingContext, greeted: string): PlacedLine | undefined {
+  const words = greeted.split(/\s+/)
+  const [last, ...more] = words.slice(words.findIndex((word) => !PERSON_TITLES.has(word.toLowerCase())))
+  const isWhole = ({ text }: PlacedLine): boolean =>
+    personIn(text, true) !== undefined && text.split(/\s+/).length < 5 && text.endsWith(` ${last}`)
+  return last === undefined || more.length
+    ? undefined
+    : lines.find((line) => isWhole(line) && !line.text.startsWith(words[0]!))
+}
 
 /** "Lee, Ann" or, with one surname, "Lee, Ann Mary". */
 const GIVEN = String.raw`\p{Lu}[\p{L}'’-]+(?:\s\p{Lu}[\p{L}'’-]+){0,2}`
@@ -58,7 +80,10 @@ function collector(): Found {
     // "Passenger 1: …" numbers who travels.
     const text = labelled ? said.replace(/^\s*\d{1,2}\s?[.:)]\s+/, '') : said
     const turned = TURNED.exec(text.trim())?.groups
-    const names = (turned && labelled ? `${turned.first} ${turned.last}` : text).split(BETWEEN)
+    // What stands in brackets is of the person before them.
+    const names = (turned && labelled ? `${turned.first} ${turned.last}` : text.replace(/\([^)]*\)/g, ' ')).split(
+      BETWEEN,
+    )
     const parts = names.map((part) => personIn(part, labelled)).filter((one) => one !== undefined)
     for (const person of parts)
       if (!people.some(({ name }) => name.toLowerCase() === person.name.toLowerCase()))
@@ -88,6 +113,8 @@ export function readPassengers(context: MappingContext, legs: readonly Leg[]): C
   if (!people.length)
     for (const line of context.lines) {
       const greeted = GREETED.exec(line.text)?.groups!.name
+      const addressed = greeted === undefined ? undefined : addressedAs(context, greeted)
+      if (addressed && add(addressed.text, addressed, true, 0.65)) break
       if (greeted !== undefined && add(greeted, line, true, 0.6)) break
     }
   const places = new Set(
@@ -95,11 +122,16 @@ export function readPassengers(context: MappingContext, legs: readonly Leg[]): C
   )
   if (!people.length)
     people.push(...repeatedNames(context, labels).filter(({ name }) => !places.has(name.toLowerCase())))
+  const bags = new Set(legs.map(({ baggage }) => baggage?.value))
+  const carried = bags.size === 1 ? [...bags][0] : undefined
   const [only, ...others] = people
   const [leg, ...more] = legs
-  // The seat of the one journey is that of the one who travels.
+  // The seat and the class of the one journey are those of the one who travels.
   if (only && !others.length && leg?.seat && !more.length) only.seat ??= leg.seat.value
+  if (only && !others.length && leg?.class && !more.length) only.class ??= leg.class.value
+  for (const person of people) if (carried !== undefined) person.baggage_allowance ??= carried
   if (only && !others.length) Object.assign(only, { ...factsAt(context, labels), ...only })
+  const booked = bookerOf(context, labels)
   return people.flatMap((person, at) => {
     const { name, line, confidence } = person
     const field = (path: string, value: string | number): Candidate =>
@@ -107,8 +139,24 @@ export function readPassengers(context: MappingContext, legs: readonly Leg[]): C
     const facts = FACTS.flatMap((key) =>
       person[key] === undefined ? [] : [field(`ticket.passengers[${at}].${key}`, person[key])],
     )
-    return [field(`ticket.passengers[${at}].name`, name), ...facts, ...(at === 0 ? [field('buyer.name', name)] : [])]
+    return [
+      field(`ticket.passengers[${at}].name`, name),
+      ...facts,
+      ...(at === 0 ? [booked ?? field('buyer.name', name)] : []),
+    ]
   })
+}
+
+/** Who booked or bought the ticket, at a label that says so, which is not always who travels. */
+function bookerOf(context: MappingContext, labels: readonly LabelHit[]): Candidate | undefined {
+  for (const hit of labels.filter(
+    ({ field, weight, quality }) => field === 'passenger' && weight <= 0.5 && quality > 0.8,
+  ))
+    for (const { text, line } of textsAt(context, hit)) {
+      const person = personIn(text, true)
+      if (person) return fromLines('buyer.name', person.name, [line], 'booker', 0.75)
+    }
+  return undefined
 }
 
 /** The person at each label, and those of a list that goes on below the first. */
@@ -145,6 +193,7 @@ function factsAt(context: MappingContext, labels: readonly LabelHit[]): Facts {
     valueAt(context, labels, field, (text) => form.exec(text)?.groups!.value)?.value
   const baggage = at('baggage', BAGGAGE)
   const sequence = at('sequence', SEQUENCE)
+  const member = memberIn(at('frequent_flyer', /^(?<value>.*)$/u) ?? '')
   // The word is a label too and would end the value: the lines themselves say more.
   const type = labels
     .filter(({ field, quality }) => field === 'passenger_type' && quality > 0.8)
@@ -158,6 +207,7 @@ function factsAt(context: MappingContext, labels: readonly LabelHit[]): Facts {
     ...(baggage !== undefined && { baggage_allowance: baggage.trim() }),
     ...(type !== undefined && { type }),
     ...(sequence !== undefined && { sequence_number: sequence }),
+    ...member,
   }
 }
 

@@ -6,6 +6,7 @@ import { blockLegs } from './blocks.ts'
 import { addDates } from './days.ts'
 import { addDetails, addHours } from './details.ts'
 import type { Mode } from './kind.ts'
+import { addMeasures } from './measures.ts'
 import { reservationLegs } from './reservation-lines.ts'
 import { addCodes, addNames, codedLegs, codeLegs, routeLegs } from './routes.ts'
 import { sequenceLegs } from './sequence.ts'
@@ -38,6 +39,7 @@ export function readLegs(context: MappingContext, mode: Mode | undefined): Leg[]
   addNames(context, whole)
   addDetails(context, whole)
   addDates(context, whole)
+  addMeasures(context, whole, mode === 'flight')
   return whole
 }
 
@@ -243,7 +245,15 @@ export function segmentFields(legs: readonly Leg[], mode: string | undefined): C
     const read = from.time ?? from.name ?? from.code ?? to.name ?? to.code ?? seat ?? coach ?? number
     const said = fields.flatMap(([key, found]) =>
       found
-        ? [fromLines(`${path}.${key}`, COUNTED.has(key) ? Number(found.value) : found.value, found.lines, found.rule, found.confidence)]
+        ? [
+            fromLines(
+              `${path}.${key}`,
+              COUNTED.has(key) ? Number(found.value) : found.value,
+              found.lines,
+              found.rule,
+              found.confidence,
+            ),
+          ]
         : [],
     )
     return mode && read ? [fromLines(`${path}.mode`, mode, read.lines, 'ticket_words', 0.85), ...said] : said

@@ -177,7 +177,7 @@ export function readStop(
 
 /** What is numbered at a stop or in a train. */
 const NUMBERED = /^(?:platform|gate|coach|seat)$/
-const NUMBER_BEHIND = /^\.?\s?:?\s?[A-Z]?\d{1,3}[A-Za-z]?(?![\p{L}\d:])/u
+const NUMBER_BEHIND = /^\.?\s?:?\s?\p{Lu}?\d{1,3}[A-Za-z]?(?![\p{L}\d:])/u
 
 /** Words for a platform or a seat with their number, behind a place ("Selby plat 2"). */
 function numbersOn(context: MappingContext, line: PlacedLine, range: { start: number }): Mark[] {
