@@ -23,7 +23,11 @@ interface Day {
  */
 export function addDates(context: MappingContext, legs: readonly Leg[]): void {
   const days = daysOf(context)
-  const usable = days.filter(({ label, line }) => !FOREIGN_DAYS.test(label) && line.text.length < LONGEST_LINE)
+  // A long line with the number of a journey is its heading.
+  const isHeading = ({ text }: PlacedLine): boolean => legs.some(({ number }) => number && text.includes(number.value))
+  const usable = days.filter(
+    ({ label, line }) => !FOREIGN_DAYS.test(label) && (line.text.length < LONGEST_LINE || isHeading(line)),
+  )
   const travel = usable.filter(({ label }) => label === 'departure_date')
   const under = daysUnder(usable, legs)
   let last: { leg: Leg; day: Day } | undefined

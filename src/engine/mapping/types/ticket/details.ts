@@ -60,6 +60,11 @@ export function addDetails(context: MappingContext, legs: readonly Leg[]): void 
         for (const one of numberedOn(found, legs) ?? [leg]) addOperator(one, found.value, found.lines)
       else leg[field] ??= found
     }
+    // The one class that is named before the first journey is that of all.
+    const [only, ...more] = field === 'class' ? spots : []
+    const isOver =
+      only && !more.length && legs.every(({ page, top }) => page === only.hit.page && top > only.hit.box.top)
+    if (isOver) for (const leg of legs) leg.class ??= only.found
   }
   for (const field of ['gate', 'platform', 'terminal'] as const) {
     for (const [leg, found, hit] of shareOut(spotsOf(context, labels, field), legs)) {
@@ -241,7 +246,9 @@ export function legAt(page: number, top: number, legs: readonly Leg[]): Leg {
     if (leg.page !== page) return 10
     return top < leg.top ? leg.top - top : top > leg.bottom ? 2.5 * (top - leg.bottom) : 0
   }
-  return legs.reduce((nearest, leg) => (distance(leg) < distance(nearest) ? leg : nearest))
+  // On the row of an arrival from which the next journey goes on stands what is said of that.
+  const isNearer = (leg: Leg, nearest: Leg): boolean => distance(leg) < distance(nearest) || distance(leg) === 0
+  return legs.reduce((nearest, leg) => (isNearer(leg, nearest) ? leg : nearest))
 }
 
 const FLIGHT = /(?<![\p{L}\d/.-])(?:[A-Z]{2}|[A-Z]\d|\d[A-Z])[\s-]?\d{2,4}(?![\d\p{L}:€]|[.,/-]\d)/u
@@ -300,6 +307,9 @@ function numberBeside(line: PlacedLine, { top, bottom }: Leg, labels: readonly L
 }
 
 const CLASS = new RegExp(`^${patternOf('ticket-words', 'class')}$`, 'iu')
+
+/** A class with the name of its tariff behind it ("Economy, Flex (M)"). */
+const CLASS_NEAR = new RegExp(`^(?<value>${patternOf('ticket-words', 'class')})(?=,\\s|\\s[(·|–-]|$)`, 'iu')
 
 /** The class of all journeys, where a line is nothing but the word for one. */
 function addClass({ lines }: MappingContext, legs: readonly Leg[]): void {
@@ -391,6 +401,8 @@ function addUnlabelled(context: MappingContext, leg: Leg, legs: readonly Leg[]):
     const { seat, coach } = seatIn(line.text, false)
     if (seat) leg.seat ??= { value: seat, lines: [line], rule: 'seat_near_journey', confidence: 0.7 }
     if (coach) leg.coach ??= { value: coach, lines: [line], rule: 'seat_near_journey', confidence: 0.7 }
+    const named = CLASS_NEAR.exec(line.text)?.groups!.value
+    if (named) leg.class ??= { value: named, lines: [line], rule: 'class_near_journey', confidence: 0.7 }
     const operator = OPERATOR.exec(line.text)?.groups!.name
     if (operator) addOperator(leg, operator.trim(), [line])
   }

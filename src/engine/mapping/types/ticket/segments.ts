@@ -8,6 +8,7 @@ import { addDetails, addHours } from './details.ts'
 import type { Mode } from './kind.ts'
 import { addMeasures } from './measures.ts'
 import { reservationLegs } from './reservation-lines.ts'
+import { addAirports } from './airports.ts'
 import { addCodes, addNames, codedLegs, codeLegs, routeLegs } from './routes.ts'
 import { sequenceLegs } from './sequence.ts'
 import { differs, fillStop, type Found, type Leg, type Stop } from './stops.ts'
@@ -37,6 +38,7 @@ export function readLegs(context: MappingContext, mode: Mode | undefined): Leg[]
   if (!whole.length && isRide(mode)) return bareLeg(context)
   addCodes(context, whole)
   addNames(context, whole)
+  addAirports(context, whole)
   addDetails(context, whole)
   addDates(context, whole)
   addMeasures(context, whole, mode === 'flight')
@@ -218,7 +220,7 @@ export function segmentFields(legs: readonly Leg[], mode: string | undefined): C
       ['to', to],
     ] as const
     const places = ends.flatMap(([side, stop]) =>
-      (['name', 'code', 'terminal', 'gate', 'platform'] as const).map((key): [string, Found | undefined] => [
+      (['name', 'code', 'terminal', 'gate', 'platform', 'city'] as const).map((key): [string, Found | undefined] => [
         `${side}.${key}`,
         stop[key],
       ]),

@@ -7,6 +7,9 @@ import { labelEnd } from './span.ts'
 import { fillStop, readStop, type Found, type Leg, type Stop } from './stops.ts'
 import { cellsOf, detailsOf, type Cells, type Table } from './table-cells.ts'
 
+/** Columns whose numbers look like days: platform 4, track 9 is "4/9". */
+const NO_DAYS: ReadonlySet<string> = new Set(['platform', 'gate', 'number', 'seat', 'coach', 'coach_seat'])
+
 interface Halt {
   place: Stop
   dep?: Stop
@@ -36,8 +39,8 @@ export function stopTable(context: MappingContext, table: Table): Leg[] {
         ['time', 'stop', 'ends'].flatMap((field) => cells.get(field) ?? []),
       )
     date =
-      [...cells.values()]
-        .flat()
+      [...cells]
+        .flatMap(([field, lines]) => (NO_DAYS.has(field) ? [] : lines))
         .map((line) => stopIn(context, line, 'ticket_table').date)
         .find((one) => one !== undefined) ?? date
     const last = halts.at(-1)

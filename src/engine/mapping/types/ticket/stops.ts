@@ -21,6 +21,7 @@ export interface Stop {
   terminal?: Found
   gate?: Found
   platform?: Found
+  city?: Found
   date?: Found
   time?: Found
   shift?: number
@@ -74,12 +75,16 @@ const STATION_CODE =
   /^(?<name>\p{Lu}[\p{Lu}\d .'-]+[\p{Lu}\d.]|\p{Lu}[\p{L}\d .'’-]+(?=\s?\([A-Z]{4,5}\)))\s?\((?<code>[A-Z]{2,5})\)$/u
 const CODE_BEFORE = /^(?<code>[A-Z]{3})\s*(?:[-–,:|/]\s*|\s(?=\p{Lu}\p{Ll}))(?<name>\p{Lu}.*)$/u
 
+/** Days later behind a place that stands behind its hour ("00:40 LHR +1"). */
+const LATER = new RegExp(String.raw`\s\+\s?\d(?:\s?${patternOf('ticket-words', 'days-later')}(?!\p{L}))?$`, 'iu')
+
 /** Name, code and terminal that words for a place say; nothing where they are no place. */
 export function placeIn(text: string): { name?: string; code?: string; terminal?: string } {
   const said = TERMINAL.exec(text)
   // Behind a comma the word alone is a part of the name ("Porto, Terminal").
   const terminal = said && !said.groups!.value && !said.groups!.short && said[0].startsWith(',') ? null : said
   const plain = (terminal ? text.replace(terminal[0], ' ') : text)
+    .replace(LATER, '')
     .replace(/^[\s:.,;|–>→*-]+|[\s:,;|–>→(*-]+$/gu, '')
     .replace(/\s+/g, ' ')
   const end = terminal ? terminal.groups!.value || terminal.groups!.short : undefined
@@ -93,7 +98,7 @@ export function placeIn(text: string): { name?: string; code?: string; terminal?
   return isName(plain) ? { name: plain, ...more } : more
 }
 
-const NO_NAME = new RegExp(`[.!?]$|[=*_@€$£]|\\d{3}|\\s${patternOf('ticket-words', 'to')}\\s\\p{Lu}`, 'u')
+const NO_NAME = new RegExp(`[.!?]$|[=*_@€$£→]|\\d{3}|\\s${patternOf('ticket-words', 'to')}\\s\\p{Lu}`, 'u')
 
 /** Whether text can be the name of a place: a few words that begin with a capital and are no sentence. */
 export function isName(text: string): boolean {

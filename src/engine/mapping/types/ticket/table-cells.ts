@@ -74,8 +74,10 @@ export function detailsOf(cells: Cells): Partial<Leg> & { platform?: Found; gate
     value ? { value, lines: cells.get(field)!, rule: 'ticket_table', confidence: 0.85 } : undefined
   const words = (field: string): Found | undefined => found(textOf(cells.get(field)) || undefined, field)
   const { seat, coach, home } = seatOf(cells)
-  const platform = /^\s*(?<value>\d{1,3}\s?[A-Za-z]?(?:-[A-Z])?|[A-Z]\d?)\s*$/.exec(textOf(cells.get('platform')))
-    ?.groups!.value
+  // A platform and its track: "4/9".
+  const platform = /^\s*(?<value>\d{1,2}\/\d{1,2}|\d{1,3}\s?[A-Za-z]?(?:-[A-Z])?|[A-Z]\d?)\s*$/.exec(
+    textOf(cells.get('platform')),
+  )?.groups!.value
   const numberOfRoute = NUMBERS.exec(textOf(cells.get('route')))?.[0]
   const values = {
     number: found(numberIn(textOf(cells.get('number'))), 'number') ?? found(numberOfRoute, 'route'),

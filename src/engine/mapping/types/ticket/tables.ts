@@ -155,7 +155,11 @@ function headOf(row: FilledRow, labels: readonly LabelHit[]): LabelHit[] | undef
     columns.length >= FEWEST_COLUMNS &&
     columns.some(({ field }) => ENDS.has(field)) &&
     lettersOf(columns) >= 0.55 * lettersOf(within)
-  return isHead && !within.some(({ text }) => /:\s*\S/.test(text)) ? columns : undefined
+  // The same end twice is the head of two boxes side by side.
+  const isTwofold = columns.some(
+    ({ field }, at) => field !== 'stop' && ENDS.has(field) && columns.slice(0, at).some((hit) => hit.field === field),
+  )
+  return isHead && !isTwofold && !within.some(({ text }) => /:\s*\S/.test(text)) ? columns : undefined
 }
 
 /** What columns hold that nothing else looks like, whatever their head is called. */

@@ -15,6 +15,9 @@ const NAMED_NUMBER = anyScript(
     'u',
   ),
 )
+/** The kind of train before its number ("Os 3311", "Sp 1843"), which has the text to itself or stands before a name. */
+const KIND_AND_NUMBER = /^\p{Lu}\p{Ll}{0,2}\s\d{2,5}(?=$|\s[\p{Pi}"„(])/u
+
 /** A bare number, alone or before the name of its train or the way it goes; not the day of a month. */
 const BARE_NUMBER = new RegExp(
   '^\\s*(?:n[.°º]?\\s?)?(?<number>\\d{2,5}|\\d{3}\\p{Lu})' +
@@ -32,6 +35,13 @@ export function namedNumberIn(text: string): string | undefined {
 export function numberIn(text: string): string | undefined {
   const bare = bareNumber(text)
   if (bare !== undefined) return bare
+  const kind = KIND_AND_NUMBER.exec(text.trim())?.[0]
+  if (
+    kind !== undefined &&
+    monthNumber(kind.split(' ')[0]!) === undefined &&
+    !NUMBER_WORDS.has(kind.split(' ')[0]!.toLowerCase())
+  )
+    return kind
   const isWord = (word: string): boolean =>
     NUMBER_WORDS.has(word.toLowerCase()) || (word.length > 2 && monthNumber(word) !== undefined)
   const found = [...text.matchAll(NUMBER)].map(([one]) => one).filter((one) => !isWord(/^\p{L}+/u.exec(one)?.[0] ?? ''))
@@ -61,7 +71,11 @@ const wordThen = (key: 'seat' | 'coach', value: string): RegExp =>
   )
 const SEAT_WORD = wordThen('seat', SEAT_VALUE)
 const COACH_WORD = wordThen('coach', '\\d{1,3}[A-Z]?|[A-Z]{1,2}\\d{1,2}|[A-Z]')
-const PAIR = /^\s*(?<coach>\d{1,3}[A-Z]?|[A-Z])\s?[/|·-]\s?(?<seat>[\dA-Z]+(?:\s?[,+&]\s?[\dA-Z]+)*)/
+const PAIR = new RegExp(
+  `^\\s*(?:(?:${patternOf('ticket-words', 'coach')})\\.?\\s)?(?<coach>\\d{1,3}[A-Z]?|[A-Z])\\s?[/|·-]\\s?` +
+    '(?<seat>[\\dA-Z]+(?:\\s?[,+&]\\s?[\\dA-Z]+)*)',
+  'u',
+)
 const SEATS = /^\s*(?<seat>\d{1,3}[A-Z]?(?:\s?[,+&]\s?\d{1,3}[A-Z]?)*)\s*$/
 
 /** Coach and seat that `text` names; `paired` where its column holds both ("12/48"). */

@@ -1,0 +1,49 @@
+// Ends of flights that are printed as a code, a town and an airport, one under the other.
+
+import { linesOfPage } from '../../context/by-line.ts'
+import { anyScript, patternOf } from '../../reading/word-pattern.ts'
+import type { MappingContext, PlacedLine } from '../../vocabulary.ts'
+import { isName, placeIn, type Found, type Leg, type Stop } from './stops.ts'
+
+const AIRPORT = anyScript(new RegExp(`(?:^|[\\s(])${patternOf('ticket-words', 'airport')}(?:$|[\\s),.])`, 'iu'))
+/** Heights of a code's line within which its airport stands under it, and how near their left edges are. */
+const UNDER_HEIGHTS = 3.5
+const SAME_EDGE = 0.006
+
+/** The airport under a code as the name of the stop, and the town before it as its city. */
+export function addAirports(context: MappingContext, legs: readonly Leg[]): void {
+  for (const stop of legs.flatMap(({ from, to }) => [from, to])) addAirport(context, stop)
+}
+
+function addAirport(context: MappingContext, stop: Stop): void {
+  const [line] = stop.code?.lines ?? []
+  if (!line) return
+  const height = line.box.bottom - line.box.top
+  const under = linesOfPage(context, line.page)
+    .filter(
+      ({ box }) =>
+        Math.abs(box.left - line.box.left) < SAME_EDGE &&
+        box.top > line.box.top + 0.5 * height &&
+        box.top < line.box.bottom + UNDER_HEIGHTS * height,
+    )
+    .sort((a, b) => a.box.top - b.box.top)
+  const at = under.findIndex(isAirport)
+  const airport = under[at]
+  const name = airport && placeIn(airport.text).name
+  if (name === undefined || at > 1) return
+  const town = at === 1 ? under[0]!.text.split(',')[0]!.trim() : stop.name?.value
+  const found = (value: string, own: PlacedLine): Found => ({
+    value,
+    lines: [own],
+    rule: 'airport_under_code',
+    confidence: 0.75,
+  })
+  if (town !== undefined && isName(town) && town !== name) stop.city = found(town, at === 1 ? under[0]! : line)
+  stop.name = found(name, airport!)
+}
+
+/** Whether a line names an airport: by the word for it, or as a place with its terminal. */
+const isAirport = ({ text }: PlacedLine): boolean => {
+  const { name, code, terminal } = placeIn(text)
+  return name !== undefined && code === undefined && (terminal !== undefined || AIRPORT.test(text))
+}
