@@ -37,7 +37,7 @@ const PATTERNS: Readonly<Record<string, (text: string) => string | undefined>> =
   // A class has a figure or two; numbers of customers and codes have more.
   fare_basis: (text) => /^[\s:]*(?<value>(?=\S*\d)[A-Z][A-Z\d]{2,11})$/.exec(text)?.groups!.value,
   class: (text) =>
-    /^[\s:]*(?!.*\d{2})(?<value>[\p{L}\d][\p{L}\d ./-]{0,24})(?:$|\s?[,;·|]\s)/u.exec(text)?.groups!.value?.trim(),
+    /^[\s:]*(?![^,;·|]*\d{2})(?<value>[\p{L}\d][\p{L}\d ./-]{0,24})(?:$|\s?[,;·|]\s)/u.exec(text)?.groups!.value?.trim(),
   carrier: (text) => /^[\s:]*(?!\p{Lu}{2}\/)(?<value>\p{Lu}[\p{L}\d &.'’/-]{1,40})$/u.exec(text)?.groups!.value?.trim(),
 }
 

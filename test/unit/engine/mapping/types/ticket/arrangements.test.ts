@@ -3,6 +3,8 @@
 
 import { describe, expect, it } from 'vitest'
 import type { Extraction } from '../../../../../../src/schema/extraction.ts'
+import type { BoundingBox } from '../../../../../../src/schema/geometry.ts'
+import type { DocumentContent } from '../../../../../../src/schema/page.ts'
 import { mapContent } from '../../../../../../src/engine/mapping/map-document.ts'
 import { sheet } from '../../sheet.ts'
 
@@ -141,5 +143,93 @@ describe('a voucher to a house', () => {
       },
       passengers: [{ name: 'VŨ ĐÌNH KHOA' }, { name: 'NGÔ THU HẰNG' }],
     })
+  })
+})
+
+/** The rows with the given lines in letters half as large again. */
+const enlarged = (rows: string[], large: readonly number[]): DocumentContent => {
+  const content = sheet(rows)
+  const isLarge = (top: number): boolean => large.some((row) => Math.abs(top - (0.03 + row * 0.022)) < 0.001)
+  const grown = <T extends { box: BoundingBox }>(one: T): T => ({
+    ...one,
+    box: { ...one.box, bottom: one.box.top + 0.018 },
+  })
+  const pages = content.pages.map((page) => ({
+    ...page,
+    lines: page.lines.map((line) => (isLarge(line.box.top) ? { ...grown(line), cells: line.cells.map(grown) } : line)),
+  }))
+  return { ...content, pages }
+}
+
+describe('a grid of boxes', () => {
+  it('has the values of its labels under them, whatever the next box is called', () => {
+    const rows = [
+      'Ferry ticket',
+      'From        |Dagur av       |Tid av    |Pir / Gate',
+      'SELBY       |21/07/2026     |07:25     |E7',
+      'To          |Dagur til      |Tid til',
+      'HULL        |21/07/2026     |12:40',
+    ]
+    const { ticket } = mapContent(enlarged(rows, [2, 4]), { include: [], today: new Date('2026-03-01') }).extraction
+    expect(ticket?.segments).toMatchObject([{ from: { name: 'SELBY' }, to: { name: 'HULL' } }])
+  })
+  it('has heads side by side, the last of which docmill does not know', () => {
+    const { ticket } = read([
+      'Ferry ticket',
+      'Outward      |Departure               |Arrival                  |Kahytt / koy',
+      'M/S Star     |Selby, North Quay       |Hull, South Quay         |B2 inside / 8123',
+      '             |2026-06-20 at 20:55     |2026-06-21 at 06:30      |Check-in closes',
+      '             |                        |                         |20:25',
+    ])
+    expect(ticket?.segments).toMatchObject([
+      { departure_time: '20:55', arrival_time: '06:30', arrival_date: '2026-06-21', gate_close_time: '20:25' },
+    ])
+  })
+  it('is one of two side by side, each with its route and both hours', () => {
+    const { ticket } = read([
+      'Ferry ticket',
+      'Selby → Hull                            |Hull → Selby',
+      '4 July 2026                             |13 July 2026',
+      'Departure     |Arrival                  |Departure     |Arrival',
+      '07:40         |08:25                    |17:15         |18:00',
+    ])
+    expect(ticket?.segments).toMatchObject([
+      { from: { name: 'Selby' }, departure_date: '2026-07-04', departure_time: '07:40', arrival_time: '08:25' },
+      { from: { name: 'Hull' }, departure_date: '2026-07-13', departure_time: '17:15', arrival_time: '18:00' },
+    ])
+  })
+  it('has the gate behind a place, and a seat of deck, block and number', () => {
+    const { ticket } = read([
+      'Ferry ticket',
+      'From / Από              |To / Προς    |Seat',
+      'ΠΕΙΡΑΙΑΣ (Πύλη Ε6)      |ΣΥΡΟΣ        |7-B-214',
+      'Departure / Αναχώρηση   |Arrival / Άφιξη',
+      '18/07/2026 17:30        |22:55',
+    ])
+    expect(ticket?.segments).toMatchObject([
+      { from: { name: 'ΠΕΙΡΑΙΑΣ', gate: 'Ε6' }, to: { name: 'ΣΥΡΟΣ' }, seat: '7-B-214', arrival_time: '22:55' },
+    ])
+  })
+})
+
+describe('a flight with code, town and airport under each other', () => {
+  it('has the airport as name and the town as city, under a long heading with its day', () => {
+    const { ticket } = read([
+      'Electronic ticket',
+      'Flight 1 · Monday, 5 October 2026 — XN 7042 operated by Northmoor Regional (Fenland Aviation Partners Ltd.)',
+      '23:05 OSL                |→      |00:02 DUB +1 day',
+      'Oslo, Viken              |       |Dublin, Leinster      |Economy, Flex (M)',
+      'Gardermoen Airport       |       |Collinstown Airport',
+    ])
+    expect(ticket?.segments).toMatchObject([
+      {
+        number: 'XN 7042',
+        from: { name: 'Gardermoen Airport', code: 'OSL', city: 'Oslo' },
+        to: { name: 'Collinstown Airport', code: 'DUB', city: 'Dublin' },
+        departure_date: '2026-10-05',
+        arrival_date: '2026-10-06',
+        class: 'Economy',
+      },
+    ])
   })
 })

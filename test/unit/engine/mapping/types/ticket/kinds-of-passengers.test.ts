@@ -46,3 +46,64 @@ describe('the kind of a passenger', () => {
     expect(travellers(['Passenger: Ing. Lee Ada (adult)'])).toMatchObject([{ name: 'Lee Ada', title: 'Ing.' }])
   })
 })
+
+describe('who travels', () => {
+  it('is named under a head in two languages, with brackets that have a comma', () => {
+    expect(
+      travellers(['Επιβάτης / Passenger   |Είδος / Type   |Όχημα / Vehicle', 'LEE ADA (F, 1987)      |ΕΝΗΛΙΚΑΣ']),
+    ).toMatchObject([{ name: 'LEE ADA' }])
+  })
+  it('is addressed with the whole name, and greeted by a title and the last name', () => {
+    expect(
+      travellers([
+        'Hotel confirmation',
+        'Ada Lee',
+        '12 Quay Street',
+        '',
+        'Dear Ms Lee,',
+        'Check-in: 5 May 2026',
+        'Check-out: 7 May 2026',
+      ]),
+    ).toMatchObject([{ name: 'Ada Lee' }])
+  })
+  it('is not who booked, who is the buyer', () => {
+    const { extraction } = mapContent(
+      sheet([
+        'Booked by   |Ref: KX7QQ2',
+        'Tom Moss',
+        '',
+        'Passenger   |Age   |Sex',
+        'Ada Lee     |41    |W',
+        'Ben Lee     |43    |M',
+      ]),
+      { include: [], today: new Date('2026-03-01'), docType: 'ticket' },
+    )
+    expect(extraction.ticket?.passengers).toMatchObject([
+      { name: 'Ada Lee', gender: 'W' },
+      { name: 'Ben Lee', gender: 'M' },
+    ])
+    expect(extraction.buyer?.name).toBe('Tom Moss')
+  })
+  it('is a member of a program, at a label or in a column', () => {
+    expect(travellers(['Passenger: Ada Lee', 'Frequent flyer: NORTHCLUB 00481722'])).toMatchObject([
+      { frequent_flyer: { program: 'NORTHCLUB', number: '00481722' } },
+    ])
+    expect(
+      travellers(['Passenger   |Ticket number   |Frequent flyer', 'Ada Lee     |100-2003004001  |9X 20446187 GOLD']),
+    ).toMatchObject([{ frequent_flyer: { number: '20446187' } }])
+  })
+  it('has the one seat of an event and the class of the one journey', () => {
+    expect(
+      travellers([
+        'Event: The Long Night',
+        'Venue: Quay Hall',
+        'Date: 5 May 2026',
+        'Doors open: 18:00',
+        'Name: Ada Lee',
+        'Row: 4',
+        'Seat: 17',
+      ]),
+    ).toMatchObject([{ name: 'Ada Lee', seat: '17' }])
+    expect(travellers(['Passenger: Ada Lee', 'Departure: 09:10', 'Class: First'])).toMatchObject([{ class: 'First' }])
+  })
+})

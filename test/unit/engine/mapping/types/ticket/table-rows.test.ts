@@ -60,3 +60,88 @@ describe('the day of a departure', () => {
     expect(ticket?.segments).toMatchObject([{ departure_date: '2027-03-17', arrival_date: '2027-03-18' }])
   })
 })
+
+describe('columns of journeys that are not called as docmill knows', () => {
+  it('are known by what they hold: statuses, pieces of baggage and codes of a fare', () => {
+    const { ticket } = read([
+      'ELECTRONIC TICKET RECEIPT',
+      'PASSENGER: LEE/ADA MS',
+      'FROM       |TO        |FLIGHT   |DATE      |DEP     |TARIFC    |QX    |WQ',
+      'DUBLIN     |OSLO      |XN 204   |17MAR26   |18:40   |KL7RTX    |2PC   |OK',
+      'OSLO       |DUBLIN    |XN 207   |24MAR26   |07:10   |VL14XB    |2PC   |OK',
+    ])
+    expect(ticket?.segments).toMatchObject([
+      { fare_basis: 'KL7RTX', status: 'OK', departure_time: '18:40' },
+      { fare_basis: 'VL14XB', status: 'OK', departure_time: '07:10' },
+    ])
+    expect(ticket?.passengers).toMatchObject([{ name: 'ADA LEE', baggage_allowance: '2PC' }])
+  })
+
+  it('leave the days of other columns out, and platforms with their tracks are no days', () => {
+    const { ticket } = read([
+      'Train ticket',
+      'Date    |Station   |Arrival   |Departure   |Platform   |Train',
+      '3.10.2026  |Selby  |          |7:42        |2/3        |R 1184',
+      '        |York      |8:35      |            |4/9        |',
+    ])
+    expect(ticket?.segments).toMatchObject([
+      { from: { platform: '2/3' }, to: { platform: '4/9' }, departure_date: '2026-10-03', arrival_date: '2026-10-03' },
+    ])
+  })
+})
+
+describe('a journey whose ends stand one under the other in one column', () => {
+  it('has a terminal under each, and its arrival at labels beside', () => {
+    const { ticket } = read([
+      'ELECTRONIC TICKET RECEIPT',
+      'FROM /TO            |FLIGHT   |CL DATE  |DEP    |FARE BASIS  |NVB   |ST',
+      'DUBLIN',
+      '                    |XN 204   |K 17MAR  |0715   |KLX7R       |17MAR |OK',
+      'TERMINAL:1A',
+      'OSLO GARDERMOEN                         |ARRIVAL TIME: 1030  |ARRIVAL DATE: 18MAR',
+      'TERMINAL:B',
+      '',
+      '',
+      'OSLO GARDERMOEN',
+      '                    |XN 207   |K 24MAR  |2225   |VLX7R       |24MAR |OK',
+      'DUBLIN                                  |ARRIVAL TIME: 2335  |ARRIVAL DATE: 24MAR',
+      'TERMINAL:1A',
+    ])
+    expect(ticket?.segments).toMatchObject([
+      {
+        from: { name: 'DUBLIN', terminal: '1A' },
+        to: { name: 'OSLO GARDERMOEN', terminal: 'B' },
+        departure_time: '07:15',
+        arrival_time: '10:30',
+        arrival_date: '2026-03-18',
+        fare_basis: 'KLX7R',
+        status: 'OK',
+      },
+      { from: { name: 'OSLO GARDERMOEN' }, to: { name: 'DUBLIN', terminal: '1A' }, arrival_time: '23:35' },
+    ])
+  })
+})
+
+describe('what belongs to all or to some of several journeys', () => {
+  const rows = (head: string[], foot: string[]): string[] => [
+    'Train ticket',
+    ...head,
+    '',
+    'Date         |From         |To          |Departure   |Arrival   |Train',
+    '2026-10-09   |Selby        |York        |07:38       |10:02     |Os 3311',
+    '2026-10-09   |York         |Hull        |10:22       |12:12     |Sp 1843',
+    '',
+    ...foot,
+  ]
+  it('is the one class over them, and numbers with kinds of trains in small letters', () => {
+    const { ticket } = read(rows(['Class: 2'], []))
+    expect(ticket?.segments).toMatchObject([
+      { number: 'Os 3311', class: '2' },
+      { number: 'Sp 1843', class: '2' },
+    ])
+  })
+  it('is the operator of those whose numbers a sentence names', () => {
+    const { ticket } = read(rows([], ['Local times. Train Sp 1843 is operated by Northmoor Rail']))
+    expect(ticket?.segments?.map((leg) => leg.operating_carrier)).toEqual([undefined, 'Northmoor Rail'])
+  })
+})
