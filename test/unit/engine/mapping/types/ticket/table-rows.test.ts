@@ -128,7 +128,7 @@ describe('what belongs to all or to some of several journeys', () => {
     ...head,
     '',
     'Date         |From         |To          |Departure   |Arrival   |Train',
-    '2026-10-09   |Selby        |York        |07:38       |10:02     |Os 3311',
+    '2026-10-09   |Selby        |York        |07:38       |10:02     |R 3311',
     '2026-10-09   |York         |Hull        |10:22       |12:12     |Sp 1843',
     '',
     ...foot,
@@ -136,12 +136,12 @@ describe('what belongs to all or to some of several journeys', () => {
   it('is the one class over them, and numbers with kinds of trains in small letters', () => {
     const { ticket } = read(rows(['Class: 2'], []))
     expect(ticket?.segments).toMatchObject([
-      { number: 'Os 3311', class: '2' },
+      { number: 'R 3311', class: '2' },
       { number: 'Sp 1843', class: '2' },
     ])
   })
   it('is the operator of those whose numbers a sentence names', () => {
-    const { ticket } = read(rows([], ['Local times. Train Sp 1843 is operated by Northmoor Rail']))
-    expect(ticket?.segments?.map((leg) => leg.operating_carrier)).toEqual([undefined, 'Northmoor Rail'])
+    const { ticket } = read(rows([], ['Local times. Train R 3311 is operated by Northmoor Rail']))
+    expect(ticket?.segments?.map((leg) => leg.operating_carrier)).toEqual(['Northmoor Rail', undefined])
   })
 })
