@@ -37,7 +37,9 @@ const PATTERNS: Readonly<Record<string, (text: string) => string | undefined>> =
   // A class has a figure or two; numbers of customers and codes have more.
   fare_basis: (text) => /^[\s:]*(?<value>(?=\S*\d)[A-Z][A-Z\d]{2,11})$/.exec(text)?.groups!.value,
   class: (text) =>
-    /^[\s:]*(?![^,;·|]*\d{2})(?<value>[\p{L}\d][\p{L}\d ./-]{0,24})(?:$|\s?[,;·|]\s)/u.exec(text)?.groups!.value?.trim(),
+    /^[\s:]*(?![^,;·|]*\d{2})(?<value>[\p{L}\d][\p{L}\d ./-]{0,24})(?:$|\s?[,;·|]\s)/u
+      .exec(text)
+      ?.groups!.value?.trim(),
   carrier: (text) => /^[\s:]*(?!\p{Lu}{2}\/)(?<value>\p{Lu}[\p{L}\d &.'’/-]{1,40})$/u.exec(text)?.groups!.value?.trim(),
 }
 
@@ -57,7 +59,7 @@ export function addDetails(context: MappingContext, legs: readonly Leg[]): void 
     )
     for (const [leg, found, hit] of shareOut(spots, legs)) {
       if (field === 'carrier' && isOfOperator(context, hit))
-        for (const one of numberedOn(found, legs) ?? [leg]) addOperator(one, found.value, found.lines)
+        for (const one of numberedOn(found.lines[0], legs) ?? [leg]) addOperator(one, found.value, found.lines)
       else leg[field] ??= found
     }
     // The one class that is named before the first journey is that of all.
@@ -370,7 +372,7 @@ export function isInSentence(context: MappingContext, hit: LabelHit): boolean {
 const UNDER_NUMBER = /\s\p{Ll}+\s(?:[A-Z]{2}|[A-Z]\d|\d[A-Z])\s?\d{1,5}$/u
 
 /** The journeys whose numbers a sentence on an operator names ("QX 12 and QX 13 operated by …"). */
-function numberedOn({ lines: [line] }: Found, legs: readonly Leg[]): Leg[] | undefined {
+function numberedOn(line: PlacedLine | undefined, legs: readonly Leg[]): Leg[] | undefined {
   const named = legs.filter(({ number }) => number && line?.text.includes(number.value))
   return named.length ? named : undefined
 }
@@ -404,6 +406,6 @@ function addUnlabelled(context: MappingContext, leg: Leg, legs: readonly Leg[]):
     const named = CLASS_NEAR.exec(line.text)?.groups!.value
     if (named) leg.class ??= { value: named, lines: [line], rule: 'class_near_journey', confidence: 0.7 }
     const operator = OPERATOR.exec(line.text)?.groups!.name
-    if (operator) addOperator(leg, operator.trim(), [line])
+    if (operator) for (const one of numberedOn(line, legs) ?? [leg]) addOperator(one, operator.trim(), [line])
   }
 }

@@ -179,7 +179,7 @@ describe('a grid of boxes', () => {
       'Outward      |Departure               |Arrival                  |Kahytt / koy',
       'M/S Star     |Selby, North Quay       |Hull, South Quay         |B2 inside / 8123',
       '             |                        |                         |Check-in closes',
-      '             |2026-06-20 at 20:55     |2026-06-21 at 06:30      |20:25',
+      '             |2026-06-20 at 20:55     |2026-06-21 at 06:30      |20:25 (cars 19:55)',
     ])
     expect(ticket?.segments).toMatchObject([
       { departure_time: '20:55', arrival_time: '06:30', arrival_date: '2026-06-21', gate_close_time: '20:25' },
@@ -192,7 +192,7 @@ describe('a grid of boxes', () => {
       '4 July 2026                             |13 July 2026',
       'Departure     |Arrival                  |Departure     |Arrival',
       '07:40         |08:25                    |17:15         |18:00',
-      'Lane 2 · Check-in closes 07:25          |Lane 4 · Check-in closes 17:00',
+      'Lane two free Check-in closes 07:25     |Lane six free Check-in closes 17:00',
     ])
     expect(ticket?.segments).toMatchObject([
       { from: { name: 'Selby' }, departure_date: '2026-07-04', departure_time: '07:40', arrival_time: '08:25' },
