@@ -4,7 +4,7 @@ import { anyScript, patternOf } from '../../reading/word-pattern.ts'
 import { labelText } from '../../structure/label-values.ts'
 import type { MappingContext } from '../../vocabulary.ts'
 import { settledLabels } from './context.ts'
-import { isNear, legAt } from './details.ts'
+import { isNear, legAt } from './nearby.ts'
 import { lineOf } from './spots.ts'
 import type { Found, Leg } from './stops.ts'
 

@@ -180,9 +180,16 @@ describe('a grid of boxes', () => {
       'M/S Star     |Selby, North Quay       |Hull, South Quay         |B2 inside / 8123',
       '             |                        |                         |Check-in closes',
       '             |2026-06-20 at 20:55     |2026-06-21 at 06:30      |20:25 (cars 19:55)',
+      '',
+      '',
+      'Return       |Departure               |Arrival                  |Kahytt / koy',
+      'M/S Moon     |Hull, South Quay        |Selby, North Quay        |B4 inside / 5046',
+      '             |                        |                         |Check-in closes',
+      '             |2026-06-23 at 07:45     |2026-06-23 at 19:50      |07:15 (cars 06:45)',
     ])
     expect(ticket?.segments).toMatchObject([
       { departure_time: '20:55', arrival_time: '06:30', arrival_date: '2026-06-21', gate_close_time: '20:25' },
+      { departure_time: '07:45', arrival_time: '19:50', gate_close_time: '07:15' },
     ])
   })
   it('is one of two side by side, each with its route and both hours', () => {
