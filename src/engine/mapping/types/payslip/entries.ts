@@ -10,11 +10,13 @@ import type { LabelHit, Reading } from '../../vocabulary.ts'
 import { wordsOf } from '../../structure/table/words.ts'
 import type { Word } from '../../structure/table/words.ts'
 import type { FilledRow } from '../../structure/rows.ts'
+import { unitOf } from './units.ts'
 
 /** What a number of an entry is. */
 export type NumberRole =
   | 'rate'
   | 'hours'
+  | 'days'
   | 'base'
   | 'full'
   | 'amount'
@@ -62,6 +64,10 @@ export function entriesOf(row: FilledRow, scale: Scale): Entry[] {
   const all = wordsOf(row)
   let wasNumber = false
   all.forEach((word, at) => {
+    if (entries.at(-1)?.words.length && isDays(all, at, row.em)) {
+      wasNumber = false
+      return
+    }
     const spot = spots.find(
       ({ reading }) => reading.line === word.line.line && word.index >= reading.from && word.index < reading.to,
     )
@@ -93,8 +99,9 @@ export function entriesOf(row: FilledRow, scale: Scale): Entry[] {
       return
     }
     // Codes with a zero in front are no numbers, nor are those with letters: "048", "K00017".
-    if (!last && CODE.test(word.cell.text) && spaceAround(all, at, row.em).behind > SAME_TEXT) {
-      entries.push({ lead: [word.cell.text], words: [], numbers: [] })
+    if (!last?.words.length && CODE.test(word.cell.text) && spaceAround(all, at, row.em).behind > SAME_TEXT) {
+      if (last) last.lead.push(word.cell.text)
+      else entries.push({ lead: [word.cell.text], words: [], numbers: [] })
       return
     }
     // The days that a line is for stand in a column of their own.
@@ -140,8 +147,14 @@ export function entriesOf(row: FilledRow, scale: Scale): Entry[] {
         words.some(({ line, index }) => line.line === hit.line && index >= hit.from && index < hit.to),
       ),
       // What is printed with cents is money of the column before, and "2." counts the lines.
-      ...(lead[0] !== undefined && !/[.,]\d\d$|^\d{1,2}[.)]$/.test(lead[0]) && { code: lead[0] }),
+      // Of two codes the one right before the name is the employer's own, and the other is that of the tax office.
+      ...codeIn(lead),
     }))
+}
+
+function codeIn(lead: readonly string[]): { code: string } | undefined {
+  const code = lead.length > 1 && CODE.test(lead.at(-1)!) ? lead.at(-1) : lead[0]
+  return code !== undefined && !/[.,]\d\d$|^\d{1,2}[.)]$/.test(code) ? { code } : undefined
 }
 
 /** What stands before an amount in a cell of its own and names its money. */
@@ -166,8 +179,13 @@ function spaceAround(words: readonly Word[], at: number, em: number): { before: 
 // What counts the parts of something, and years; the words of a phrase stand closer than this, in heights of their row:
 // letters of one width stand as far.
 const YEAR = /^(?:19|20)\d{2}$/
-const SHORT_NUMBER = new RegExp(`^\\d{1,2}$|${YEAR.source}`)
+const SHORT_NUMBER = new RegExp(`^\\d{1,2}(?:[-–]\\d{1,2})?$|${YEAR.source}`)
 const PHRASE = 0.9
+// What may stand before the digits of the next number: a minus, or the bracket that means one.
+const NUMBER = /^[-−–(]?\d/
+
+/** A day of a month, or the days of one: "19/8", "9-10/9", "2.–14.8.". */
+const DAYS_OF_MONTH = /^\d{1,2}\.?(?:[-–]\d{1,2})?[/.](?:0?[1-9]|1[0-2])\.?$/
 
 /**
  * Whether a short number is the last word of a name: close behind it, with a column's gap and numbers behind
@@ -177,10 +195,23 @@ function endsName(words: readonly Word[], at: number, em: number): boolean {
   const { before, behind } = spaceAround(words, at, em)
   return (
     SHORT_NUMBER.test(words[at]!.cell.text) &&
-    /\p{L}\.?$/u.test(words[at - 1]?.cell.text ?? '') &&
+    /(?:\p{L}\.?|^[+&])$/u.test(words[at - 1]?.cell.text ?? '') &&
     before < PHRASE &&
     behind > NEXT_COLUMN &&
-    (YEAR.test(words[at]!.cell.text) || /^\d/.test(words[at + 1]?.cell.text ?? ''))
+    (YEAR.test(words[at]!.cell.text) || NUMBER.test(words[at + 1]?.cell.text ?? ''))
+  )
+}
+
+/** Whether a word is the days of a line, in a column of their own before its other numbers. */
+function isDays(words: readonly Word[], at: number, em: number): boolean {
+  const { text } = words[at]!.cell
+  const { before, behind } = spaceAround(words, at, em)
+  return (
+    DAYS_OF_MONTH.test(text) &&
+    /[/–-]|\.$/.test(text) &&
+    before > NEXT_COLUMN &&
+    behind > NEXT_COLUMN &&
+    NUMBER.test(words[at + 1]?.cell.text ?? '')
   )
 }
 
@@ -206,7 +237,8 @@ const isCounted = (words: readonly Word[], at: number, em: number): boolean =>
 /** A short word close behind a number, with a column's gap behind it, says what is counted: "168,00 ORE". */
 function isUnit(words: readonly Word[], at: number, em: number): boolean {
   const { before, behind } = spaceAround(words, at, em)
-  return /^\p{L}{1,5}\.?$/u.test(words[at]!.cell.text) && before < SAME_TEXT && behind > NEXT_COLUMN
+  const { text } = words[at]!.cell
+  return (/^\p{L}{1,5}\.?$/u.test(text) || unitOf(text, '') !== undefined) && before < SAME_TEXT && behind > NEXT_COLUMN
 }
 
 /** How many decimals a number is printed with. */

@@ -5,6 +5,8 @@ import type { LabelHit } from '../../vocabulary.ts'
 import type { Entry, NumberRole } from './entries.ts'
 import { wordsOf } from '../../structure/table/words.ts'
 import { overlapX, type FilledRow } from '../../structure/rows.ts'
+import { leftSetCells } from './left-heads.ts'
+import { unitOf } from './units.ts'
 
 const ROLES: Readonly<Record<string, NumberRole>> = {
   'column.rate': 'rate',
@@ -22,10 +24,19 @@ const ROLES: Readonly<Record<string, NumberRole>> = {
   'section.period': 'amount',
 }
 
+/** The name of a column. `isEither`: a slash parts it from a second meaning, as in "Number / base". */
+interface ColumnName {
+  role: NumberRole
+  box: BoundingBox
+  isEither?: boolean
+}
+
 /** The names over the columns of one row. */
 export interface PayHead {
   row: FilledRow
-  names: { role: NumberRole; box: BoundingBox }[]
+  names: ColumnName[]
+  /** Finds the words over a number, in a head whose names stand at the left of their columns. */
+  cellOf?: ReturnType<typeof leftSetCells>
 }
 
 /**
@@ -33,7 +44,7 @@ export interface PayHead {
  * "Taux" and "Montant". Then the columns of the employer are not those of the employee.
  */
 export function payHeads(rows: readonly FilledRow[], entries: ReadonlyMap<FilledRow, readonly Entry[]>): PayHead[] {
-  const heads = stacked(headRows(rows, entries))
+  const heads = withCells(stacked(headRows(rows, entries)), rows, entries)
   const middle = ({ left, right }: BoundingBox): number => (left + right) / 2
   return heads.map((head) => {
     const over = heads.find(
@@ -55,6 +66,25 @@ export function payHeads(rows: readonly FilledRow[], entries: ReadonlyMap<Filled
     return { ...head, names }
   })
 }
+
+/** The heads, each with the way to find the cells of its columns where its names stand at their left edges. */
+const withCells = (
+  heads: readonly PayHead[],
+  rows: readonly FilledRow[],
+  entries: ReadonlyMap<FilledRow, readonly Entry[]>,
+): PayHead[] =>
+  heads.map((head, at) => {
+    const end = heads[at + 1]?.row.index ?? Infinity
+    const below = rows.filter(({ page, index }) => page === head.row.page && index > head.row.index && index < end)
+    const own = entries.get(head.row)!
+    const words = own.some((entry) => entry.numbers.length > 0) ? [] : own.map(({ box }) => box)
+    const numbers = below.flatMap((row) => entries.get(row)!.flatMap((entry) => entry.numbers))
+    const cellOf = leftSetCells(
+      words,
+      numbers.map(({ spot }) => spot.reading.box),
+    )
+    return cellOf ? { ...head, cellOf } : head
+  })
 
 /** Heads with names over two rows as one: "To" and "Charges of" over "deduct" and "employer". */
 const stacked = (heads: readonly PayHead[]): PayHead[] =>
@@ -82,7 +112,7 @@ function headRows(rows: readonly FilledRow[], entries: ReadonlyMap<FilledRow, re
   return rows.flatMap((row): PayHead[] => {
     if (entries.get(row)!.some(({ numbers }) => numbers.some(({ spot }) => spot.reading.meaning.amount.decimals === 2)))
       return []
-    const names = new Map<string, { role: NumberRole; box: BoundingBox; worth: number }>()
+    const names = new Map<string, ColumnName & { worth: number; text: string }>()
     let others = 0
     for (const hit of row.labels) {
       const role = isComplement(row, hit) ? undefined : ROLES[hit.field]
@@ -90,8 +120,13 @@ function headRows(rows: readonly FilledRow[], entries: ReadonlyMap<FilledRow, re
       if (/^section\.|^column\.(?:name|code)$/.test(hit.field)) others += 1
       if (!role || hit.quality * hit.weight < 0.5) continue
       const worth = hit.quality * hit.weight - (hit.field.startsWith('section.') ? 0.2 : 0)
-      if (worth > (names.get(key)?.worth ?? 0)) names.set(key, { role, box: wholeBox(row, hit), worth })
+      if (worth > (names.get(key)?.worth ?? 0))
+        names.set(key, { role, box: wholeBox(row, hit), worth, text: hit.text, isEither: isEither(row, hit) })
     }
+    // Where hours have a column of their own, what counts days is another.
+    const counts = [...names.values()].filter(({ role }) => role === 'hours')
+    const ofDays = counts.filter(({ text }) => unitOf(text, '') === 'units')
+    if (ofDays.length < counts.length) for (const one of ofDays) one.role = 'days'
     // A single name stands over its column beside the title of the table.
     return names.size >= 2 || (names.size === 1 && others > 0) ? [{ row, names: [...names.values()] }] : []
   })
@@ -109,6 +144,16 @@ function wholeBox({ lines, em }: FilledRow, { line, to, box }: LabelHit): Boundi
     whole = unionOf([whole, next])
   }
   return whole
+}
+
+/** Whether a slash stands between a name and another. */
+function isEither({ lines }: FilledRow, { line, from, to, text }: LabelHit): boolean {
+  const cells = lines.find((one) => one.line === line)?.cells ?? []
+  const own = cells.slice(from, to).map((cell) => cell.text)
+  return (
+    [cells[from - 1]?.text, cells[to]?.text].includes('/') ||
+    (!text.includes('/') && /\p{L}[/]\p{L}/u.test(own.join(' ')))
+  )
 }
 
 /** Whether a name only says of what kind the one right before it is: "salariale" in "Base salariale". */
@@ -146,26 +191,33 @@ function roomOf({ row, names }: PayHead, { left, right }: BoundingBox, below: Fi
 }
 
 /** The role that the nearest head above gives to a number. */
-export function roleBelow(heads: readonly PayHead[], row: FilledRow, box: BoundingBox): NumberRole | undefined {
+export const roleBelow = (heads: readonly PayHead[], row: FilledRow, box: BoundingBox): NumberRole | undefined =>
+  nameBelow(heads, row, box)?.role
+
+/** The name of the column that a number stands in. */
+export function nameBelow(heads: readonly PayHead[], row: FilledRow, box: BoundingBox): ColumnName | undefined {
   for (let i = heads.length - 1; i >= 0; i--) {
     const head = heads[i]!
     if (head.row.page !== row.page || head.row.index >= row.index) continue
+    const cell = head.cellOf?.(box)
+    const own = cell ? head.names.filter((one) => overlapX(one.box, cell) > 0) : []
+    const names = own.length > 0 ? own : head.names
     const off = (name: BoundingBox): number =>
       Math.min(
         Math.abs(name.right - box.right),
         Math.abs(name.left - box.left),
         Math.abs(name.left + name.right - box.left - box.right) / 2,
       ) - (overlapX(name, box) > 0.3 ? 0.02 : 0)
-    const [best] = [...head.names].sort((a, b) => off(a.box) - off(b.box))
-    if (best && off(best.box) < NEAR_NAME) return best.role
+    const [best] = [...names].sort((a, b) => off(a.box) - off(b.box))
+    if (best && (own.length > 0 || off(best.box) < NEAR_NAME)) return best
     const room = head.names.find((name) => name.box.left <= box.left && box.right < roomOf(head, name.box, row))
-    if (room) return room.role
+    if (room) return room
     const stretch = isOfTimes(head)
       ? head.names
           .filter((name) => name.box.left <= box.left && box.left - name.box.left < TIME_WIDTH)
           .sort((a, b) => b.box.left - a.box.left)[0]
       : undefined
-    if (stretch) return stretch.role
+    if (stretch) return stretch
   }
   return undefined
 }

@@ -11,6 +11,7 @@ import { overlapX } from '../../structure/rows.ts'
 import { wordsOf } from '../../structure/table/words.ts'
 import type { Entry } from './entries.ts'
 import { LEAVE_WORDS } from './labels.ts'
+import { leftSetCells } from './left-heads.ts'
 import { kindName, roleOf, type LeaveFact, type LeaveRole } from './leave-facts.ts'
 import { leaveInWords } from './leave-sentences.ts'
 import { productOf } from './number-roles.ts'
@@ -75,12 +76,20 @@ function kindsInRows(rows: Rows, at: number, entries: Entries, labels: RowLabels
     const role = roleOf(hit)
     return role ? [{ role, box: hit.box }] : []
   })
+  // What is due is what is left, unless that has a name of its own: "Due   Taken   Balance".
+  if (names[0]?.role === 'remaining' && names.slice(1).some(({ role }) => role === 'remaining'))
+    names[0].role = 'accrued'
   if (!names.some(({ role }) => role === 'used') || new Set(names.map(({ role }) => role)).size < 2) return []
   const found: LeaveFact[] = []
-  for (const row of rows.slice(at + 1, at + 1 + MOST_ROWS)) {
-    if (row.page !== head.page || headsPay(row)) break
+  const body = rows.slice(at + 1, at + 1 + MOST_ROWS).filter(({ page }) => page === head.page)
+  const cellOf = leftSetCells(
+    entries.get(head)!.map(({ box }) => box),
+    body.flatMap((row) => entries.get(row)!.flatMap(({ numbers }) => numbers.map(({ spot }) => spot.reading.box))),
+  )
+  for (const row of body) {
+    if (headsPay(row)) break
     const facts = entries.get(row)!.flatMap((entry) => {
-      const own = rowFacts(entry, names, `${head.index}`)
+      const own = rowFacts(entry, names, `${head.index}`, cellOf)
       // One number alone under three names may be anything, unless its row names a kind.
       const isSure =
         own.length > 1 ||
@@ -101,13 +110,25 @@ function kindsInRows(rows: Rows, at: number, entries: Entries, labels: RowLabels
 const headsPay = ({ labels }: FilledRow): boolean =>
   labels.filter(({ field }) => field === 'column.earning' || field === 'column.deduction').length > 1
 
-function rowFacts(entry: Entry, names: readonly { role: LeaveRole; box: BoundingBox }[], table: string): LeaveFact[] {
+// More words are a note below the table.
+const MOST_WORDS = 8
+
+function rowFacts(
+  entry: Entry,
+  names: readonly { role: LeaveRole; box: BoundingBox }[],
+  table: string,
+  cellOf: ReturnType<typeof leftSetCells>,
+): LeaveFact[] {
   const kind = kindName(`${entry.text} ${periodBehind(entry)}`)
-  if (!/\p{L}/u.test(kind)) return []
+  if (!/\p{L}/u.test(kind) || kind.split(' ').length > MOST_WORDS) return []
   const facts: LeaveFact[] = []
   for (const { spot } of entry.numbers) {
     if (isMoney(spot)) continue
-    const [name] = names.map((one) => ({ ...one, off: offOf(one.box, spot.reading.box) })).sort((a, b) => a.off - b.off)
+    const cell = cellOf?.(spot.reading.box)
+    const over = cell ? names.filter(({ box }) => overlapX(box, cell) > 0) : names
+    const [name] = over
+      .map((one) => ({ ...one, off: cell ? 0 : offOf(one.box, spot.reading.box) }))
+      .sort((a, b) => a.off - b.off)
     if (name && name.off < NEAR_NAME && !facts.some(({ role }) => role === name.role))
       facts.push({ kind, group: `${table}:${kind}`, role: name.role, number: spot, entry })
   }

@@ -7,25 +7,27 @@ import { labelOf } from './entries.ts'
 import type { NumberRole, PayNumber } from './entries.ts'
 import { valueAt } from '../../structure/line-candidates.ts'
 import { type PayList, type PayLine, type PayLines } from './pay-lines.ts'
+import { withCodes } from './codes.ts'
 import { countedName, countUnits, factorInName, printedRate, type LineSurroundings } from './quantities.ts'
 import { linesWithMinus, type SignProof } from './taken-signs.ts'
 
 const FIELDS: Readonly<Record<PayList, readonly NumberRole[]>> = {
-  earnings: ['rate', 'hours', 'base', 'ytd'],
+  earnings: ['rate', 'hours', 'days', 'base', 'ytd'],
   deductions: ['rate', 'base', 'employer', 'ytd'],
   taxes: ['ytd'],
   employer_contributions: ['rate', 'ytd'],
 }
 
 /** Numbers whose fields are not called as their columns are. */
-const NAMES: Partial<Record<NumberRole, string>> = { employer: 'employer_amount' }
+const NAMES: Partial<Record<NumberRole, string>> = { employer: 'employer_amount', days: 'units' }
 
 /**
  * The lines on the wire. Deductions are printed with a minus or without: they are amounts taken off, so that a minus is
  * dropped, and one that is given back keeps its own.
  */
-export function lineCandidates(pay: PayLines, scale: Scale, places: LineSurroundings & SignProof): Candidate[] {
+export function lineCandidates(found: PayLines, scale: Scale, places: LineSurroundings & SignProof): Candidate[] {
   const counts = new Map<PayList, number>()
+  const pay = { ...found, lines: withCodes(found.lines) }
   const minus = linesWithMinus(pay, places)
   // Where a minus takes off, what has none below the gross and is called nothing that is taken off is paid on top:
   // "Reiskostenvergoeding 120,00".

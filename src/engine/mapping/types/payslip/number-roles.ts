@@ -1,15 +1,19 @@
 // What each number of a line of a payslip is: hours, rate, base, amount, the year's.
 
 import type { Entry, NumberRole, PayNumber } from './entries.ts'
-import { roleBelow } from './heads.ts'
+import { nameBelow, type roleBelow } from './heads.ts'
 
 /**
  * The numbers of an entry with their roles: from the head of their column, and where there is none from their number
  * and arithmetic.
  */
 export function withRoles(entry: Entry, heads: Parameters<typeof roleBelow>[0], hasYtd: boolean): PayNumber[] {
+  // What a number below a head of two meanings is, its product says, and the nearer of the two where there is none.
+  const either: Required<PayNumber>[] = []
   const numbers: PayNumber[] = entry.numbers.map(({ spot, role: own }) => {
-    const role = own ?? roleBelow(heads, entry.row, spot.reading.box)
+    const name = nameBelow(heads, entry.row, spot.reading.box)
+    if (!own && name?.isEither) either.push({ spot, role: name.role })
+    const role = own ?? (name?.isEither ? undefined : name?.role)
     return role ? { spot, role } : { spot }
   })
   const used = new Set<NumberRole>()
@@ -21,6 +25,10 @@ export function withRoles(entry: Entry, heads: Parameters<typeof roleBelow>[0], 
   settleShare(numbers)
   settleEmployers(numbers)
   settleCount(numbers)
+  for (const { spot, role } of either) {
+    const one = numbers.find((number) => number.spot === spot && number.role === undefined)
+    if (one && !numbers.some((number) => number.role === role)) one.role = role
+  }
   const open = numbers.filter(({ role }) => role === undefined)
   if (!numbers.some(isPaid) && open.length > 0) {
     const product = used.has('rate') && used.has('hours') ? undefined : productOf(numbers)
@@ -69,14 +77,19 @@ function settleEmployers(numbers: readonly PayNumber[]): void {
 }
 
 /** A number that no head reaches is the count where a rate times it is what is paid: "4.00 h   10.20   40.80". */
-function settleCount(numbers: readonly PayNumber[]): void {
-  if (numbers.some(({ role }) => role === 'hours')) return
+export function settleCount(numbers: readonly PayNumber[]): void {
   const product = productOf(numbers)
   const [first, second] = product?.factors ?? []
   if (!product || !isPaid(product.amount) || !first || !second) return
-  if (first.role === undefined && second.role === 'rate') first.role = 'hours'
-  else if (first.role === 'rate' && second.role === undefined) second.role = 'hours'
+  const has = (role: NumberRole): boolean => numbers.some((one) => one.role === role)
+  if (first.role === undefined && second.role === 'rate' && !has('hours')) first.role = 'hours'
+  else if (first.role === 'rate' && second.role === undefined && !has('hours')) second.role = 'hours'
+  else if (first.role === undefined && second.role === undefined && !has('hours') && !has('rate')) {
+    first.role = 'hours'
+    second.role = 'rate'
+  } else if (COUNTS.has(first.role) && second.role === undefined && !has('rate')) second.role = 'rate'
 }
+const COUNTS: ReadonlySet<NumberRole | undefined> = new Set(['hours', 'days'])
 
 const PAID: ReadonlySet<NumberRole | undefined> = new Set(['amount', 'earning', 'deduction'])
 const isPaid = ({ role }: PayNumber): boolean => PAID.has(role)
@@ -92,7 +105,8 @@ export function productOf(
       valueOf(first) !== 0 &&
       valueOf(third) !== 0 &&
       valueOf(second) !== whole &&
-      Math.abs((valueOf(first) * valueOf(second)) / whole - valueOf(third)) < 0.02 + 0.002 * Math.abs(valueOf(third))
+      Math.abs(Math.abs(valueOf(first) * valueOf(second)) / whole - Math.abs(valueOf(third))) <
+        0.02 + 0.002 * Math.abs(valueOf(third))
     )
       return { factors: [first, second], amount: third }
   }

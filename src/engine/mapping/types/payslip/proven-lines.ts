@@ -6,6 +6,7 @@ import type { CutRow } from '../../structure/table/cut-rows.ts'
 import { profilesOf } from '../../structure/table/profiles.ts'
 import { solveRoles } from '../../structure/table/roles.ts'
 import { type Entry, type NumberRole, type PayNumber } from './entries.ts'
+import { settleCount } from './number-roles.ts'
 import { PAY_FORM } from './pay-form.ts'
 import { listOfTaken, type PayLine, type PayLines, type PaySum, type SectionOf } from './pay-lines.ts'
 import { nameIn, type PayProof, type PayRun } from './pay-proof.ts'
@@ -46,8 +47,12 @@ function withNumbers(line: PayLine, { numbers: named, entry: before }: PayLine):
     named.every((one) => one.role !== role && one.spot.reading !== spot.reading),
   )
   const code = line.entry.code ?? before.code
-  return { ...line, numbers: [...named, ...others], entry: { ...line.entry, ...(code !== undefined && { code }) } }
+  const numbers = [...named, ...others].sort((a, b) => leftOf(a) - leftOf(b)).map((one) => ({ ...one }))
+  settleCount(numbers)
+  return { ...line, numbers, entry: { ...line.entry, ...(code !== undefined && { code }) } }
 }
+
+const leftOf = ({ spot }: PayNumber): number => spot.reading.box.left
 
 /** The lines of runs in their order; runs of one list have the same columns beside their amounts. */
 function linesOf(runs: readonly { run: PayRun; isTaken: boolean }[]): PayLine[] {
@@ -114,7 +119,9 @@ function entryOf(cut: CutRow, roles: readonly (string | undefined)[], amount: Sp
   const { row } = cut
   const numbers = cut.cells.flatMap((cell, i): PayNumber[] => {
     const role = roles[i]
-    const spot = role === 'amount' ? amount : cell?.amount
+    // No count begins with a zero, as the numbers of kinds do: "001", "019".
+    const isCode = role === 'hours' && CODE.test(cell?.text ?? '')
+    const spot = role === 'amount' ? amount : isCode ? undefined : cell?.amount
     return spot && role !== undefined && role !== 'name' && role !== 'code' ? [{ spot, role: role as NumberRole }] : []
   })
   const code = roles.includes('code') ? cut.cells[roles.indexOf('code')]?.text : undefined
@@ -131,6 +138,8 @@ function entryOf(cut: CutRow, roles: readonly (string | undefined)[], amount: Sp
     ...(code !== undefined && { code }),
   }
 }
+
+const CODE = /^0\d+$/
 
 /** The sum of a field that the arithmetic of the page names. */
 export function sumAt(field: string, amount: Spot): PaySum {

@@ -36,7 +36,8 @@ export function countUnits(lines: readonly PayLine[], around: LineSurroundings):
   })
   for (const { line, spot } of counted) {
     const unit = unitBehind(line, spot, around.language) ?? (isByHour(line.entry.text) ? 'hours' : undefined)
-    const said = unit ?? unitOfHead(line, spot, around)
+    const isBesideDays = line.numbers.some(({ role }) => role === 'days')
+    const said = unit ?? (isBesideDays ? 'hours' : unitOfHead(line, spot, around))
     if (said) units.set(line, said)
   }
   // Where no line says what it counts, more than a month has days are hours, and so are the other counts beside them.
@@ -93,7 +94,10 @@ const NEAR_HEAD = 0.04
 /** `hours` where the head over a number speaks of hours. */
 function unitOfHead({ entry }: PayLine, { reading }: Spot, { rows, language }: LineSurroundings): Unit | undefined {
   const { box } = reading
-  const above = rows.filter(({ page, index }) => page === entry.page && index < entry.row.index)
+  // Units are printed behind the counts of other lines too: those rows are no heads.
+  const above = rows.filter(
+    ({ page, index, readings }) => page === entry.page && index < entry.row.index && !readings.some(isMoney),
+  )
   for (const row of above.reverse()) {
     const hit = row.labels.find(
       ({ field, box: name }) =>
@@ -105,10 +109,16 @@ function unitOfHead({ entry }: PayLine, { reading }: Spot, { rows, language }: L
     if (!hit) continue
     const words = wordsOf(row)
     const at = words.findIndex(({ line, index }) => line.line === hit.line && index === hit.from)
-    return phraseAt(words, at, row.em).some(({ cell }) => speaksOfHours(cell.text, language)) ? 'hours' : undefined
+    const texts = phraseAt(words, at, row.em).map(({ cell }) => cell.text)
+    // "Days/hours" leaves it to each line.
+    const isOfBoth = texts.some((text) => text.split(/[/|]/).some((part) => unitOf(part, language) === 'units'))
+    return !isOfBoth && texts.some((text) => speaksOfHours(text, language)) ? 'hours' : undefined
   }
   return undefined
 }
+
+const isMoney = ({ meaning }: FilledRow['readings'][number]): boolean =>
+  meaning.kind === 'amount' && meaning.amount.decimals > 0
 
 const speaksOfHours = (text: string, language: string): boolean =>
   isByHour(text) || text.split(/[/|]/).some((part) => unitOf(part, language) === 'hours')
@@ -159,7 +169,7 @@ function numbersIn(text: string): number[] {
   return decimal ? [Number(`${decimal[1]!.replace(/[.,]/g, '')}.${decimal[2]}`), whole] : [whole]
 }
 
-const PERCENT = /^(\d{1,3}(?:[.,]\d{1,4})?)\s?%$/
+const PERCENT = /[\s(](\d{1,3}(?:[.,]\d{1,4})?)(\s?)%\)?$/
 // Numbers of one column begin or end at one place, but for this share of the page's width.
 const ALIGNED = 0.02
 const LEAST_IN_COLUMN = 2
@@ -172,23 +182,25 @@ interface PrintedRate {
 }
 
 /**
- * The per cent that ends a name, where it stands in the column in which other lines of the list have theirs: a reader
- * joined it to a long name. What the employer pays has its rate behind the name too, which stays a part of it.
+ * The per cent that ends the name of what is taken off or paid by the employer, which is its rate: "Pension 7.5%". It
+ * is no part of the name where it stands in the column in which other lines have theirs, and where the sign stands off
+ * a number with decimals, as in a column of its own ("Health fund 4,5 %").
  */
 export function printedRate(line: PayLine, lines: readonly PayLine[]): PrintedRate | undefined {
   const { words, text, page } = line.entry
-  const last = words.at(-1)
-  const percent = last && PERCENT.exec(last.cell.text)?.[1]
-  if (!percent || words.length < 2 || line.numbers.some(({ role }) => role === 'rate')) return undefined
+  const [printed, percent, space] = PERCENT.exec(text) ?? []
+  const last = words.findLast(({ cell }) => /\d/.test(cell.text))
+  if (!printed || !percent || !last || line.numbers.some(({ role }) => role === 'rate')) return undefined
   const { box } = last.cell
   const others = lines.filter(
     (one) => one.list === line.list && one.entry.page === page && one.numbers.some((number) => isRateAt(number, box)),
   )
   const isOwnColumn = others.length >= LEAST_IN_COLUMN
-  if (!isOwnColumn && line.list !== 'employer_contributions') return undefined
+  if (!isOwnColumn && line.list === 'earnings') return undefined
   const value = Number(percent.replace(',', '.'))
-  const name = words.slice(0, -1).map(({ cell }) => cell.text)
-  return { name: isOwnColumn ? name.join(' ') : text, value, reading: amountAt(last, page, value, decimalsIn(percent)) }
+  const isApart = isOwnColumn || (space !== '' && !printed.startsWith('(') && !Number.isInteger(value))
+  const name = isApart ? text.slice(0, -printed.length) : text
+  return { name, value, reading: amountAt(last, page, value, decimalsIn(percent)) }
 }
 
 const isRateAt = ({ role, spot: { reading } }: PayNumber, box: BoundingBox): boolean =>
