@@ -25,13 +25,13 @@ const BELOW_HEIGHTS = 2
 
 const TAKEN = /^(?:tax|deduction)$/
 const RECKONED =
-  /^(?:tax|deduction|taxable_income|gross_pay|net_pay|total_deductions|total_taxes|total_social|ytd\.other|section\.(?:taxes|deductions))$/
+  /^(?:tax|deduction|not_earning|taxable_income|gross_pay|net_pay|total_deductions|total_taxes|total_social|ytd\.other|section\.(?:taxes|deductions))$/
 /** Parts that tell of another time or of what somebody else pays. */
 const ELSEWHERE: ReadonlySet<Section> = new Set(['ytd', 'leave', 'employer', 'other'])
 
 /**
- * What the boxes above the net take off; none where the tables above it list taxes and contributions themselves, which
- * the boxes then repeat.
+ * What the boxes above the net take off, where the tables above it list no taxes and contributions themselves, which
+ * the boxes then repeat; and what the employer pays, wherever its boxes are.
  */
 export function boxLines(
   rows: readonly FilledRow[],
@@ -47,14 +47,16 @@ export function boxLines(
     (list === 'taxes' || list === 'deductions') &&
     entry.row.index < net &&
     labelOf(entry, (field) => TAKEN.test(field), 0.5) !== undefined
-  if (lines.some(isTaken)) return []
-  const boxes = rows.flatMap((row, at) =>
-    row.index < net ? namedAmounts(row, rows[at + 1], entries.get(row)!, scale) : [],
-  )
+  const isListed = lines.some(isTaken)
+  const ofEmployer = lines.some(({ list }) => list === 'employer_contributions')
+  const boxes = rows.flatMap((row, at) => namedAmounts(row, rows[at + 1], entries.get(row)!, scale))
   return boxes.flatMap(({ entry, amount }): PayLine[] => {
-    const hit = labelOf(entry, (field) => TAKEN.test(field), 0.6)
     const section = sections.get(entry)?.kind
-    return hit && !(section && ELSEWHERE.has(section))
+    if (section && ELSEWHERE.has(section)) return []
+    if (labelOf(entry, (field) => field === 'not_earning', 0.6))
+      return ofEmployer ? [] : [{ list: 'employer_contributions', entry, amount, numbers: [] }]
+    const hit = labelOf(entry, (field) => TAKEN.test(field), 0.6)
+    return hit && !isListed && entry.row.index < net
       ? [{ list: hit.field === 'tax' ? 'taxes' : 'deductions', entry, amount, numbers: [] }]
       : []
   })

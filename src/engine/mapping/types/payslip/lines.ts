@@ -146,7 +146,7 @@ export function payLines(
   }
   lines.push(...boxLines(rows, entries, { lines, sums, sections, scale }))
   takeOff(lines, sums)
-  putBack(lines, sums)
+  putBack(lines, sums, (entry) => sections.get(entry)?.kind)
   const isEmpty =
     lines.every(({ list }) => list !== 'earnings') &&
     heads.some(({ names }) => names.length >= 2 && names.some(({ role }) => OF_EARNINGS.has(role)))

@@ -6,6 +6,7 @@ import { merge } from '../../context/trace.ts'
 import { byField } from '../../vocabulary.ts'
 import type { MappingContext } from '../../vocabulary.ts'
 import type { MappedType } from '../../vocabulary.ts'
+import { withoutCopies } from './copies.ts'
 import { depositCandidates, directDeposits } from './deposits.ts'
 import { entriesOf, type Entry } from './entries.ts'
 import { payDates } from './dates.ts'
@@ -39,7 +40,7 @@ const ROW_VALUES = 2
 /** The fields of a payslip. */
 export function mapPayslip(base: MappingContext): MappedType {
   const context = typeContext(base, PAYSLIP_WORDS)
-  const rows = filledRows(context)
+  const rows = withoutCopies(filledRows(context))
   const readScale = finer(scaleOf(context.readings), RATE_DECIMALS)
   const read = new Map(rows.map((row) => [row, entriesOf(row, readScale)]))
   const entries = withoutMarks(rows, read, sectionsOf(rows, read))
