@@ -13,6 +13,8 @@ const SURE = 0.9
 /** How many letters a text has. */
 export const lettersIn = (text: string): number => text.replace(/[^\p{L}]/gu, '').length
 
+export const lettersOf = ({ lines }: FilledRow): number => lines.reduce((sum, { text }) => sum + lettersIn(text), 0)
+
 const WHOLE_ROW = /^(?:row|section)\.|^(?:opening|closing|available)_balance$|^total_(?:credits|debits)$|^service_fees$/
 
 /** A number that is no year right behind a title: words with one are about one movement, "Refund 30517". */
@@ -52,11 +54,7 @@ function joinedTitle(hits: readonly LabelHit[], letters: number): LabelHit | und
 
 /** Which way the money goes below a row that is nothing but a title. */
 export function titleSide(row: FilledRow): 1 | -1 | undefined {
-  const label = wholeLabel(
-    row,
-    row.lines.reduce((sum, { text }) => sum + lettersIn(text), 0),
-    true,
-  )
+  const label = wholeLabel(row, lettersOf(row), true)
   return label && sideOf(label.field)
 }
 

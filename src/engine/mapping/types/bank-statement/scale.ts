@@ -8,6 +8,8 @@ import type { FilledRow } from '../../structure/rows.ts'
 
 /** A whole amount in groups of three: "38 000", "1.250.000". */
 const GROUPED = /^\D*\d{1,3}(?:[ .,'’]\d{3})+\D*$/
+/** "1,250.000" has groups of one sign, and three decimals behind another. */
+const THOUSANDTHS = /^\D*\d{1,3}(?:[ ,'’]\d{3})+\.\d{3}\D*$|^\D*\d{1,3}(?:[ .'’]\d{3})+,\d{3}\D*$/
 // One number in groups may be a code; movements have more.
 const FEWEST_GROUPED = 2
 
@@ -24,10 +26,11 @@ export function statementScale({ readings }: MappingContext, rows: readonly Fill
       ),
     )
   const hasCents = amounts.some(({ decimals, confidence }) => decimals === 2 && confidence >= 0.5)
+  const hasThousandths = amounts.filter(({ text }) => THOUSANDTHS.test(text)).length >= FEWEST_GROUPED
   const grouped = amounts.filter(
     ({ decimals, text }) => (decimals === 0 || decimals === 3) && GROUPED.test(text),
   ).length
-  return hasCents || grouped < FEWEST_GROUPED
+  return hasCents || hasThousandths || grouped < FEWEST_GROUPED
     ? scale
     : { unit: Math.max(2, scale.unit), printed: 0, half: 10 ** Math.max(2, scale.unit) / 2 }
 }

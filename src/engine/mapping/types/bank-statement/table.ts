@@ -12,6 +12,7 @@ import { profilesOf, type Profile } from '../../structure/table/profiles.ts'
 import { solveRoles } from '../../structure/table/roles.ts'
 import { wordsOf, type Word } from '../../structure/table/words.ts'
 import { overlapX, type FilledRow } from '../../structure/rows.ts'
+import { isNameOfDay } from '../../reading/day-names.ts'
 import { rowDate, type Period } from '../../reading/row-dates.ts'
 import { withDays } from '../../structure/row-days.ts'
 import { STATEMENT_WORDS } from './labels.ts'
@@ -19,6 +20,7 @@ import { titleSide } from './row-labels.ts'
 import { statementScale } from './scale.ts'
 import { MONEY_IN, MONEY_OUT } from './signs.ts'
 import { statementForm } from './statement-form.ts'
+import { farBelow, hasAmount, partedByTitles } from './table-ends.ts'
 
 /** What a column of a statement holds. */
 export type StatementRole =
@@ -85,7 +87,7 @@ export function statementTables(
   const open = heads
     .map((head, at) => openTable(context, dated, rows, head, heads[at + 1]?.first ?? rows.length, scale))
     .filter(({ head, days }) => head.score > 0 || days >= FEWEST_DAYS)
-  return open.map((one, at): StatementTable => {
+  return open.flatMap((one, at): StatementTable[] => {
     const next = open[at + 1]
     const alike = open.filter(({ head }) => isSameHead(head, one.head))
     const columns = one.head.columns
@@ -95,17 +97,32 @@ export function statementTables(
       scale,
       one.hasDayRows,
     )
-    const counterparty = columns.findIndex(({ roles: named }) => named.has('counterparty'))
-    return {
+    const heads = rows.slice(one.head.first, one.head.last + 1)
+    const counterparty = columns.findIndex(
+      (column) => column.roles.has('counterparty') && namesPartyAlone(heads, column),
+    )
+    const table: StatementTable = {
       roles,
       columns,
       borders: one.borders,
-      heads: rows.slice(one.head.first, one.head.last + 1),
+      heads,
       // What was taken for a table and is none belongs to the one above.
-      body: rows.slice(one.head.last + 1, next?.head.first ?? rows.length),
+      body: rows.slice(one.head.last + 1, Math.min(one.end, next?.head.first ?? rows.length)),
       ...(counterparty >= 0 && { counterparty }),
     }
+    return partedByTitles(table)
   })
+}
+
+/** Whether the head of a column names the other side and nothing else: below "Details / payee" words are both. */
+function namesPartyAlone(heads: readonly FilledRow[], { box }: Column): boolean {
+  const hits = heads.flatMap(({ labels }) => labels.filter((hit) => overlapX(hit.box, box) > 0.5))
+  const parties = hits.filter(({ field }) => field === 'column.counterparty')
+  return !hits.some(
+    ({ field, line, from, to }) =>
+      field === 'column.description' &&
+      parties.every((party) => party.line !== line || party.to <= from || party.from >= to),
+  )
 }
 
 // A description is wrapped over so many rows above its amount at most.
@@ -157,7 +174,8 @@ function goesOn(above: Head, head: Head): boolean {
 
 interface OpenTable {
   head: Head
-  body: FilledRow[]
+  /** Where a slip below the table begins; no end where there is none. */
+  end: number
   borders: number[]
   entries: CutRow[]
   days: number
@@ -174,14 +192,21 @@ function openTable(
   scale: Scale,
 ): OpenTable {
   const start = head.last + 1
-  const body = dated.slice(start, end)
+  const far = farBelow(dated.slice(start, end).filter(hasAmount))
+  const slip = far ? dated.indexOf(far) : Infinity
+  const body = dated.slice(start, Math.min(slip, end))
   const { page } = rows[Math.max(0, head.first)]!
   const grids = context.content.pages.filter(({ index }) => index === page).flatMap(({ tables }) => tables)
   // Rows with money show the gaps between columns; sentences above and below the table, sums and other tables run over
   // them.
   const moved = body.filter(hasAmount)
   const days = moved.filter((row) => row.readings.some(isDay))
-  const dayRows = body.filter((row) => row.lines.length === 1 && dayOfRow(context, row, {}))
+  // A day alone in the column of days of value is that of the movement above it.
+  const values = head.columns.filter(({ roles }) => roles.has('value_date'))
+  const dayRows = body.filter(
+    (row) =>
+      row.lines.length === 1 && dayOfRow(context, row, {}) && !values.some(({ box }) => overlapX(box, row.box) > 0.5),
+  )
   const first = moved.indexOf(days[0]!)
   const last = moved.indexOf(days.at(-1)!)
   const priced = days.length < FEWEST_ROWS ? moved : moved.slice(first, last + 1)
@@ -189,7 +214,7 @@ function openTable(
   const borders = bordersOf(head.columns, near.length >= FEWEST_ROWS ? near : priced.slice(0, MOST_ROWS), grids)
   return {
     head,
-    body: rows.slice(start, end),
+    end: slip,
     borders,
     entries: priced.map((row) => cutRow(row, head.columns, borders, scale)),
     days: days.length + dayRows.length,
@@ -198,8 +223,6 @@ function openTable(
 }
 
 const isDay = ({ meaning, confidence }: Reading): boolean => meaning.kind === 'date' && confidence >= 0.7
-const hasAmount = ({ readings }: FilledRow): boolean =>
-  readings.some(({ meaning, confidence }) => meaning.kind === 'amount' && confidence >= 0.3)
 
 const MONEY = anyScript(new RegExp(`\\b${patternOf('money-words', 'code-or-word')}\\b`, 'gi'))
 
@@ -294,9 +317,13 @@ export function dayOfRow(
     .map(({ cell }) => cell.text)
     .join(' ')
     .replace(/:$/, '')
+    .replace(NAME_BEHIND, (all, name: string) => (isNameOfDay(name) ? '' : all))
   const day = text.length < LONGEST_DAY && /\d/.test(text) ? rowDate(text, locale.dateOrder, period, today) : undefined
   return day && day.length >= text.length - 1 ? { value: day.value, text } : undefined
 }
+
+/** The name of a day of the week behind the day: "03/09/2026 · Thu", "3 September (Thursday)". */
+const NAME_BEHIND = /[\s,·|–—-]+\(?(\p{L}[\p{L}-]+\.?)\)?$/u
 
 // "Wednesday, 30 September 2026" with some room.
 const LONGEST_DAY = 36

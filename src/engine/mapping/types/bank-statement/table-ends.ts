@@ -1,0 +1,45 @@
+// Where a table of a statement ends though no other head follows: above a slip to pay with, and above the title of
+// another list.
+
+import type { FilledRow } from '../../structure/rows.ts'
+import { lettersOf, wholeLabel } from './row-labels.ts'
+import type { StatementTable } from './table.ts'
+
+export const hasAmount = ({ readings }: FilledRow): boolean =>
+  readings.some(({ meaning, confidence }) => meaning.kind === 'amount' && confidence >= 0.3)
+
+/**
+ * A table, and the list below it that has a title in place of a head: "Daily balance" over days with amounts alone. One
+ * with a head is a table anyway.
+ */
+export function partedByTitles(table: StatementTable): StatementTable[] {
+  const at = table.body.findIndex((row, i) => i > 0 && isTitleOfList(row))
+  const rest = table.body.slice(at + 1)
+  if (at < 0 || !rest.some(hasAmount)) return [table]
+  const roles = table.columns.map(() => undefined)
+  return [
+    { ...table, body: table.body.slice(0, at) },
+    { ...table, roles, heads: [], body: rest },
+  ]
+}
+
+function isTitleOfList(row: FilledRow): boolean {
+  const label = hasAmount(row) ? undefined : wholeLabel(row, lettersOf(row), true)
+  return label !== undefined && /^section\.(?:checks|daily)$/.test(label.field)
+}
+
+// A slip to pay with stands apart from the list above it by so many of its rows. The words of a movement wrap over less.
+const FAR_ROWS = 8
+const FEWEST_LISTED = 4
+
+/** The first of `rows` with amounts that stands much further below the one above it than they do from each other. */
+export function farBelow(rows: readonly FilledRow[]): FilledRow | undefined {
+  const steps = rows.map((row, at) => {
+    const above = rows[at - 1]
+    return above?.page === row.page ? row.box.top - above.box.top : 0
+  })
+  return rows.find((_, at) => {
+    const listed = steps.slice(1, at).sort((a, b) => a - b)
+    return at >= FEWEST_LISTED && steps[at]! > FAR_ROWS * listed[listed.length >> 1]!
+  })
+}
