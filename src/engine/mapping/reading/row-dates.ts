@@ -130,6 +130,28 @@ export function orderOfRows(texts: readonly string[], period: Period): 'dmy' | '
   return asDays === asMonths ? undefined : asDays ? 'dmy' : 'mdy'
 }
 
+/** Three numbers of two digits each: "25.02.03". */
+const THREE = /^(\d{2})([./-])(\d{2})\2(\d{2})\.?(?!\d)/
+
+/**
+ * Whether short dates begin with their year: read that way all of them lie in the period, and read the other way round
+ * they do not.
+ */
+export function beginWithYear(texts: readonly string[], { start, end }: Period): boolean {
+  const dates = texts.flatMap((text) => {
+    const match = THREE.exec(text)
+    return match ? [[match[1]!, match[3]!, match[4]!] as const] : []
+  })
+  if (dates.length < 2 || dates.length < texts.length / 2 || end === undefined) return false
+  const first = Date.parse(start ?? end) - (start === undefined ? LONGEST_OPEN : SLACK_DAYS) * DAY_MS
+  const last = Date.parse(end) + SLACK_DAYS * DAY_MS
+  const isWithin = (year: string, month: string, day: string): boolean => {
+    const at = Date.parse(`20${year}-${month}-${day}`)
+    return at >= first && at <= last
+  }
+  return dates.every(([a, b, c]) => isWithin(a, b, c)) && !dates.every(([a, b, c]) => isWithin(c, b, a))
+}
+
 /** The year in which a day lies nearest to the period: inside it where that can be. */
 function yearFor(month: number, day: number, { start, end }: Period, today: Date): number {
   const last =

@@ -83,7 +83,7 @@ export function jointNames(base: MappingContext, { party: { name, lines } }: Par
   ]
   for (
     let above = line && lineAbove(base, line);
-    above && isNameLike(above.text) && isAbove(above.text, names[0]!.text);
+    above && isNameLike(nameAlone(above.text)) && isAbove(above.text, names[0]!.text);
     above = lineAbove(base, above)
   )
     names.unshift(pieceOf(above))
@@ -91,13 +91,19 @@ export function jointNames(base: MappingContext, { party: { name, lines } }: Par
 }
 
 const AND = new RegExp(`^(?:&|${patternOf('statement-words', 'and-next-name')})\\s`, 'i')
+const AND_OR = `(?:&|${patternOf('statement-words', 'and-or')})`
+const JOINS_ABOVE = new RegExp(`^${AND_OR}\\s+`, 'i')
+const JOINS_BELOW = new RegExp(`\\s+${AND_OR}$`, 'i')
+
+/** A name without what joins it to that of the line above or below: "or Ann Alder", "B. Alder and/or". */
+export const nameAlone = (text: string): string => text.replace(JOINS_ABOVE, '').replace(JOINS_BELOW, '')
 
 /**
  * Whether a line over a name is another of the same household: what only stands over it, as a title does, has neither a
  * courtesy title nor the family's name.
  */
 function isAbove(above: string, name: string): boolean {
-  return isJoint(name, above) || (AND.test(name) && isJoint(above, name))
+  return JOINS_BELOW.test(above) || isJoint(name, above) || (AND.test(name) && isJoint(above, name))
 }
 
 // How much taller than the lines of an addressee the name of a bank over it is set.

@@ -4,7 +4,7 @@
 import { byField } from '../../vocabulary.ts'
 import { copyOf, merge, write } from '../../context/trace.ts'
 import type { Candidate, MappingContext } from '../../vocabulary.ts'
-import { provenOrder } from '../../reading/dates.ts'
+import { provenOrder, type DateOrder } from '../../reading/dates.ts'
 import { readLines } from '../../context/readings.ts'
 import { filledRows } from '../../structure/rows.ts'
 import type { FilledRow } from '../../structure/rows.ts'
@@ -14,7 +14,7 @@ import { accountCandidates, readAccount } from './account.ts'
 import { listedAccounts, listedCandidates, listedTransactions } from './accounts.ts'
 import type { Reckoned, SignedMovement } from './amounts.ts'
 import { inNamedCurrency } from './currency-words.ts'
-import { orderOfRows } from '../../reading/row-dates.ts'
+import { beginWithYear, orderOfRows } from '../../reading/row-dates.ts'
 import { statementDates, statementPeriod } from './header.ts'
 import { STATEMENT_WORDS } from './labels.ts'
 import { statementNumbers } from './numbers.ts'
@@ -110,13 +110,19 @@ function isDatedMoney({ readings }: FilledRow): boolean {
  */
 function inOneOrder(context: MappingContext): MappingContext {
   const { locale, lines, today } = context
+  const inOrder = (dateOrder: DateOrder): MappingContext => {
+    const settled = { ...locale, dateOrder }
+    return { ...context, locale: settled, readings: readLines(lines, settled, today) }
+  }
+  const days = daysOf(statementTables(context, filledRows(context)))
+  const { period } = statementPeriod(context)
+  if (beginWithYear(days, period)) return inOrder('ymd')
   const proven = lines.map(({ text }) => provenOrder(text))
   if (proven.some((one) => one === locale.dateOrder)) return context
-  const order = orderOfRows(daysOf(statementTables(context, filledRows(context))), statementPeriod(context).period)
-  if (order === undefined || order === locale.dateOrder || proven.some((one) => (one ?? order) !== order))
-    return context
-  const settled = { ...locale, dateOrder: order }
-  return { ...context, locale: settled, readings: readLines(lines, settled, today) }
+  const order = orderOfRows(days, period)
+  return order === undefined || order === locale.dateOrder || proven.some((one) => (one ?? order) !== order)
+    ? context
+    : inOrder(order)
 }
 
 /** What the running balance says of all movements together that the print does not. */

@@ -1,9 +1,8 @@
 // The bank that issues a statement, and the holder of the account to whom it is made out.
 
-import { patternOf } from '../../reading/word-pattern.ts'
 import type { Candidate, MappingContext, PlacedLine } from '../../vocabulary.ts'
 import { labelText } from '../../structure/label-values.ts'
-import type { LabelText } from '../../structure/label-values.ts'
+import { isAddressLine } from '../../fields/parties/line-kinds.ts'
 import { letterMentions } from '../../fields/parties/letter-blocks.ts'
 import { sameName } from '../../fields/parties/party-lines.ts'
 import type { PartyMention } from '../../fields/parties/party-mentions.ts'
@@ -16,7 +15,7 @@ import { firstRowOf } from './table.ts'
 import type { FilledRow } from '../../structure/rows.ts'
 import type { StatementTable } from './table.ts'
 import { bankName, bankOnOneLine } from './bank-name.ts'
-import { addressOfHolder, holderOf, jointNames, withoutHead, withOwner } from './holder.ts'
+import { addressOfHolder, holderOf, jointNames, nameAlone, withoutHead, withOwner } from './holder.ts'
 import { isField, labelledName } from './labelled-name.ts'
 
 /** The fields of bank and holder. `base` has the labels of all documents, `own` those of statements. */
@@ -41,7 +40,7 @@ export function chooseStatementParties(
   const name = isLabelled
     ? labelled
     : names[0]
-      ? { ...names[0], text: names[0].text.replace(JOINED, ''), label: undefined, chance: 0.85 }
+      ? { ...names[0], text: nameAlone(names[0].text), label: undefined, chance: 0.85 }
       : labelled
   if (name)
     for (const path of ['buyer.name', 'bank_statement.account_holder.name']) {
@@ -59,7 +58,7 @@ export function chooseStatementParties(
   if (!isLabelled && names.length > 1)
     found.push(
       ...names.map((one, i) =>
-        valueAt(`bank_statement.account_holder.names[${i}]`, nameText(one.text), one, 'holder_block', 0.8),
+        valueAt(`bank_statement.account_holder.names[${i}]`, nameText(nameAlone(one.text)), one, 'holder_block', 0.8),
       ),
     )
   const address = addressOfHolder(own, holder, name?.text)
@@ -98,8 +97,7 @@ export function chooseStatementParties(
       for (const path of ['vendor.address', 'bank_statement.bank.address'])
         found.push(valueAt(path, addressText(pieces.map(({ text }) => text)), pieces[0]!, 'bank_block', 0.75))
   }
-  const branch = branchOf(own)
-  if (branch) found.push(valueAt('bank_statement.bank.branch', branch.text, branch, 'text_at_label', 0.8, branch.label))
+  found.push(...branchOf(base, own))
   const site = base.readings.find(({ meaning, confidence }) => meaning.kind === 'url' && confidence > 0.6)
   if (site)
     for (const path of ['vendor.website', 'bank_statement.bank.website'])
@@ -107,17 +105,36 @@ export function chooseStatementParties(
   return found
 }
 
-// What joins a name to that of the next line.
-const JOINED = new RegExp(`\\s+(?:&|${patternOf('statement-words', 'and-or')})$`, 'i')
+/** A code before the name of a branch, or in brackets behind it: "0412-7 Alder Street", "Alder Street (041)". */
+const CODE_BEFORE = /^(\d{2,5}(?:-[\dX])?)[\s–-]+(?=\p{L})/u
+const CODE_BEHIND = /\s*\((\d{2,5})\)\s*$/
 
-/** What stands at the label of a branch, if it has words: numbers are its code. */
-function branchOf(own: MappingContext): (LabelText & { label: string }) | undefined {
+/**
+ * What stands at the label of a branch, if it has words, and the code of the branch beside them. Its phone and its
+ * address behind a comma are no part of its name.
+ */
+function branchOf(base: MappingContext, own: MappingContext): Candidate[] {
+  const hasCode = own.labels.some(({ field, quality, weight }) => field === 'branch_code' && quality * weight >= 0.7)
   for (const hit of own.labels.filter(({ field, quality, weight }) => field === 'branch' && quality * weight >= 0.7)) {
     const at = isField(own, hit) ? labelText(own, hit) : undefined
-    if (at && /\p{L}{3}/u.test(at.text) && at.text.length <= LONGEST_BRANCH && !/[@:]/.test(at.text))
-      return { ...at, label: hit.text }
+    if (!at || at.text.length > LONGEST_BRANCH || /[@:]/.test(at.text)) continue
+    const phone = base.readings.find(
+      ({ meaning, page, line, text }) =>
+        meaning.kind === 'phone' && page === at.page && line === at.line && at.text.includes(text),
+    )
+    const parts = at.text.split(/,\s+/)
+    const named = phone || isAddressLine(parts.slice(1).join(', '), false) ? parts[0]! : at.text
+    const code = CODE_BEFORE.exec(named)?.[1] ?? CODE_BEHIND.exec(named)?.[1]
+    const name = named.replace(CODE_BEFORE, '').replace(CODE_BEHIND, '')
+    if (!/\p{L}{3}/u.test(name)) continue
+    return [
+      valueAt('bank_statement.bank.branch', name, at, 'text_at_label', 0.8, hit.text),
+      ...(code === undefined || hasCode
+        ? []
+        : [valueAt('bank_statement.bank.branch_code', code, at, 'text_at_label', 0.75, hit.text)]),
+    ]
   }
-  return undefined
+  return []
 }
 
 const LONGEST_BRANCH = 50

@@ -30,7 +30,9 @@ export function statementScale({ readings }: MappingContext, rows: readonly Fill
   const grouped = amounts.filter(
     ({ decimals, text }) => (decimals === 0 || decimals === 3) && GROUPED.test(text),
   ).length
-  return hasCents || hasThousandths || grouped < FEWEST_GROUPED
+  if (hasThousandths && !hasCents)
+    return { unit: Math.max(3, scale.unit), printed: 3, half: 10 ** Math.max(3, scale.unit) / 2000 }
+  return hasCents || grouped < FEWEST_GROUPED
     ? scale
     : { unit: Math.max(2, scale.unit), printed: 0, half: 10 ** Math.max(2, scale.unit) / 2 }
 }

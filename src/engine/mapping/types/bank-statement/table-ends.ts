@@ -2,9 +2,11 @@
 // another list.
 
 import type { FilledRow } from '../../structure/rows.ts'
+import type { Reading } from '../../vocabulary.ts'
 import { lettersOf, wholeLabel } from './row-labels.ts'
 import type { StatementTable } from './table.ts'
 
+export const isDay = ({ meaning, confidence }: Reading): boolean => meaning.kind === 'date' && confidence >= 0.7
 export const hasAmount = ({ readings }: FilledRow): boolean =>
   readings.some(({ meaning, confidence }) => meaning.kind === 'amount' && confidence >= 0.3)
 
@@ -32,14 +34,27 @@ function isTitleOfList(row: FilledRow): boolean {
 const FAR_ROWS = 8
 const FEWEST_LISTED = 4
 
-/** The first of `rows` with amounts that stands much further below the one above it than they do from each other. */
+/**
+ * The first of `rows` with a day and an amount that stands much further below the one above it than they do from each
+ * other, with no amount between them that ends where theirs do.
+ */
 export function farBelow(rows: readonly FilledRow[]): FilledRow | undefined {
-  const steps = rows.map((row, at) => {
-    const above = rows[at - 1]
+  const isEntry = (row: FilledRow): boolean => hasAmount(row) && row.readings.some(isDay)
+  const ends = rows.filter(isEntry).slice(0, FEWEST_LISTED).flatMap(endsOfAmounts)
+  const listed = rows.filter(
+    (row) => isEntry(row) || endsOfAmounts(row).some((x) => ends.some((end) => Math.abs(end - x) < SAME_EDGE)),
+  )
+  const steps = listed.map((row, at) => {
+    const above = listed[at - 1]
     return above?.page === row.page ? row.box.top - above.box.top : 0
   })
-  return rows.find((_, at) => {
-    const listed = steps.slice(1, at).sort((a, b) => a - b)
-    return at >= FEWEST_LISTED && steps[at]! > FAR_ROWS * listed[listed.length >> 1]!
+  return listed.find((row, at) => {
+    const before = steps.slice(1, at).sort((a, b) => a - b)
+    return at >= FEWEST_LISTED && isEntry(row) && steps[at]! > FAR_ROWS * before[before.length >> 1]!
   })
 }
+
+const SAME_EDGE = 0.012
+
+const endsOfAmounts = ({ readings }: FilledRow): number[] =>
+  readings.flatMap(({ meaning, box }) => (meaning.kind === 'amount' && meaning.amount.decimals > 0 ? [box.right] : []))

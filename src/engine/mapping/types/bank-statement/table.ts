@@ -1,7 +1,7 @@
 // The tables of a statement and what their columns hold: by heads, by what stands in them, and by the arithmetic of
 // their rows. No meaning of rows here.
 
-import type { MappingContext, Reading } from '../../vocabulary.ts'
+import type { MappingContext } from '../../vocabulary.ts'
 import { anyScript, patternOf } from '../../reading/word-pattern.ts'
 import type { Scale } from '../../structure/amount-spots.ts'
 import { bordersOf, type Column, type Head } from '../../structure/table/columns.ts'
@@ -20,7 +20,7 @@ import { titleSide } from './row-labels.ts'
 import { statementScale } from './scale.ts'
 import { MONEY_IN, MONEY_OUT } from './signs.ts'
 import { statementForm } from './statement-form.ts'
-import { farBelow, hasAmount, partedByTitles } from './table-ends.ts'
+import { farBelow, hasAmount, isDay, partedByTitles } from './table-ends.ts'
 
 /** What a column of a statement holds. */
 export type StatementRole =
@@ -192,7 +192,7 @@ function openTable(
   scale: Scale,
 ): OpenTable {
   const start = head.last + 1
-  const far = farBelow(dated.slice(start, end).filter(hasAmount))
+  const far = farBelow(dated.slice(start, end))
   const slip = far ? dated.indexOf(far) : Infinity
   const body = dated.slice(start, Math.min(slip, end))
   const { page } = rows[Math.max(0, head.first)]!
@@ -221,8 +221,6 @@ function openTable(
     hasDayRows: dayRows.length >= FEWEST_WORDS,
   }
 }
-
-const isDay = ({ meaning, confidence }: Reading): boolean => meaning.kind === 'date' && confidence >= 0.7
 
 const MONEY = anyScript(new RegExp(`\\b${patternOf('money-words', 'code-or-word')}\\b`, 'gi'))
 
@@ -256,7 +254,10 @@ function rolesOf(
   const { roles } = solveRoles(named, entries, profiles, statementForm((1.01 * half) / 10 ** unit, headed))
   return roles.map((role, at): StatementRole | undefined => {
     if (named[at]!.roles.has('other') && role === undefined) return 'other'
-    if ((role ?? 'description') === 'description' && isMostly(texts[at]!, CODE) && texts.some(isWorded)) return 'type'
+    // Short words in capitals end some phrases; a column of codes has one in most rows.
+    const isOften = profiles[at]!.filled >= 0.5
+    if ((role ?? 'description') === 'description' && isOften && isMostly(texts[at]!, CODE) && texts.some(isWorded))
+      return 'type'
     if (role === undefined) return isMostly(texts[at]!, NUMBER) ? 'other' : undefined
     if (role === 'value_date' && !roles.includes('date') && !headed) return 'date'
     // Codes in some rows alone are words of their movements.
