@@ -10,7 +10,7 @@ import { isCurrencyCode } from '../../reading/currencies.ts'
 import { patternOf } from '../../reading/word-pattern.ts'
 import { BANK_WORD } from '../../reading/bank-words.ts'
 
-const WORDS = /^\p{L}[\p{L}\d .,'’&/()+-]{2,49}$/u
+const WORDS = /^\p{L}[\p{L}\d .,'’„“”"«»&/()+-]{2,49}$/u
 
 /** What an account is called by before its name: "S01 – Regular Savings". */
 const CODE = /^[A-Z]{0,3}\d[A-Z\d]*\s*[–—:-]\s*/
@@ -28,7 +28,11 @@ export function accountType(
   for (const hit of context.labels.filter(
     ({ field, quality, weight }) => field === 'account_type' && quality * weight >= 0.7,
   )) {
-    const from = headsLine(context, hit) ? labelText(context, hit) : undefined
+    const isNamedBehind = context.labels.some(
+      (kind) =>
+        kind.page === hit.page && kind.line === hit.line && kind.field === 'account_kind' && kind.from === hit.to,
+    )
+    const from = headsLine(context, hit) && !isNamedBehind ? labelText(context, hit) : undefined
     if (from && WORDS.test(from.text))
       return [valueAt(`${at}.account_type`, from.text, from, 'text_at_label', 0.85, hit.text)]
   }
@@ -137,7 +141,13 @@ function nameAt(
   const lead = before.slice(0, before.length - added.length)
   const isTitled = BEGINS.test(lead) && lead !== ''
   if (!isHead && bank < 0 && !BEGINS.test(lead)) return undefined
-  const start = BEGINS.test(lead) && added.trim().split(/\s+/).length <= MOST_WORDS ? from - added.length : from
+  // "Type Current account": the label of the name is no part of it.
+  const label = context.labels.find(
+    (hit) =>
+      hit.page === line.page && hit.line === line.line && hit.field === 'account_type' && starts[hit.to] === from,
+  )
+  const start =
+    !label && BEGINS.test(lead) && added.trim().split(/\s+/).length <= MOST_WORDS ? from - added.length : from
   const rest = behind(context, line, to)
   const end = to + rest.length
   // "Larch Savings Bank" is a bank.

@@ -179,7 +179,7 @@ function lastOfMonth(month: string): string {
 
 const FIRST_DAY = new RegExp(
   '(?<![\\d/.-])(\\d{1,2}(?:st|nd|rd|th)?[ .]{1,2}\\p{L}{3,9}\\.?|\\p{L}{3,9}\\.? \\d{1,2}(?:st|nd|rd|th)?|' +
-    `\\d{1,2}[./-]\\d{1,2}\\.?)\\s?(?:-|–|—|${patternOf('reading-words', 'until')})\\s`,
+    `\\d{1,2}[./-]\\d{1,2}\\.?)\\s?(?:(?:-|–|—|${patternOf('reading-words', 'until')})\\s|[-–—](?=\\d{1,2}[./]\\d{1,2}[./]))`,
   'iu',
 )
 
@@ -325,15 +325,22 @@ export function labelledSums(
           row,
           spotsOf(row, scale).filter(
             ({ reading, certainty }) =>
-              reading.meaning.amount.decimals === scale.printed ||
-              reading.meaning.amount.currency !== undefined ||
-              certainty >= 0.6,
+              !isInBrackets(row, reading) &&
+              (reading.meaning.amount.decimals === scale.printed ||
+                reading.meaning.amount.currency !== undefined ||
+                certainty >= 0.6),
           ),
         ] as const,
     ),
   )
   const labelled = labelledSpots(rows, spots, new Set(SUM_FIELDS)).sort((a, b) => b.reach - a.reach)
   return { labelled, value: (spot) => unscaled(spot.value, scale) }
+}
+
+/** Whether an amount stands behind words in brackets: "9,276.14 (on hold 120.00)". */
+function isInBrackets({ lines }: FilledRow, { line, from }: Reading): boolean {
+  const cells = lines.find((one) => one.line === line)?.cells.slice(0, from) ?? []
+  return /\([^)\d]*\p{L}[^)\d]*$/u.test(cells.map(({ text }) => text).join(' '))
 }
 
 export const chanceOfReach = (reach: number): number => squash(2.2 + reach)

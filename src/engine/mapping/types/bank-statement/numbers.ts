@@ -190,7 +190,7 @@ function numberAt(
   if (hit.field !== label || hit.quality * hit.weight < LEAST_LABEL) return undefined
   // "Account" alone begins a field; at the end of a title it names nothing.
   if (hit.weight < SURE_LABEL && !headsLine(context, hit)) return undefined
-  for (const text of [labelText(context, hit), columnValue(context, hit)]) {
+  for (const text of [labelText(context, hit), goesOnInWords(context, hit) ? undefined : columnValue(context, hit)]) {
     const value =
       text &&
       form
@@ -204,6 +204,11 @@ function numberAt(
     return isLong && !isDate(context, text, value) ? { value, from: { ...text, text: value } } : undefined
   }
   return undefined
+}
+
+/** Whether a label is followed by words in its line, as a name of an account is: "Account Gold Plus" has no value below. */
+function goesOnInWords(context: MappingContext, hit: LabelHit): boolean {
+  return /^\p{L}{2}/u.test(lineAt(context, hit)?.cells[hit.to]?.text ?? '')
 }
 
 /** Whether a label says in a second language what stands before its slash: "NO. REKENING/ ACCOUNT NUMBER". */

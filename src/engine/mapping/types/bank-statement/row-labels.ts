@@ -13,7 +13,7 @@ const SURE = 0.9
 /** How many letters a text has. */
 export const lettersIn = (text: string): number => text.replace(/[^\p{L}]/gu, '').length
 
-export const lettersOf = ({ lines }: FilledRow): number => lines.reduce((sum, { text }) => sum + lettersIn(text), 0)
+const lettersOf = ({ lines }: FilledRow): number => lines.reduce((sum, { text }) => sum + lettersIn(text), 0)
 
 const WHOLE_ROW = /^(?:row|section)\.|^(?:opening|closing|available)_balance$|^total_(?:credits|debits)$|^service_fees$/
 
@@ -62,6 +62,24 @@ export function titleSide(row: FilledRow): 1 | -1 | undefined {
 export function sideOf(field: string): 1 | -1 | undefined {
   return field === 'section.credits' ? 1 : field === 'section.debits' || field === 'section.checks' ? -1 : undefined
 }
+
+/**
+ * The balance that a row begins with, whatever else it says: "New balance in your favour". Words of movements begin with
+ * one too, so that it counts only for the first and the last row of a list.
+ */
+export function balanceAtEdge({ lines, labels }: FilledRow, isFirst: boolean): LabelHit | undefined {
+  const first = lines.find(({ text }) => /\p{L}{2}/u.test(text))
+  return labels.find(
+    ({ field, line, from, text, quality, weight }) =>
+      field === (isFirst ? 'opening_balance' : 'closing_balance') &&
+      line === first?.line &&
+      from === 0 &&
+      text.includes(' ') &&
+      quality * weight >= SURE_BALANCE,
+  )
+}
+
+const SURE_BALANCE = 0.8
 
 /** Whether a row begins with a balance and its day, whatever else it says behind them: "Balance on 3 May, sheet 4". */
 function isDatedBalance(row: FilledRow, { field, line, from, to }: LabelHit): boolean {

@@ -9,7 +9,7 @@ import type { FilledRow } from '../../structure/rows.ts'
 import { overlapShare } from '../../structure/rows.ts'
 import type { Period } from '../../reading/row-dates.ts'
 import { extend, isMoved, movement, spread, type Mark, type Movement } from './movement.ts'
-import { sideOf, titleSide, wholeLabel } from './row-labels.ts'
+import { balanceAtEdge, sideOf, titleSide, wholeLabel } from './row-labels.ts'
 import { moneyOf, readRow, type Found, type Money, type Part } from './row-parts.ts'
 import { isDayTotal, isOfSums, isSumRow, isTotal, markOf, sumsUp } from './row-sums.ts'
 import { statementScale } from './scale.ts'
@@ -88,6 +88,7 @@ function readTable(
   )
   const read = withSecondDays(context, period, edged)
   const lastDay = read.findLastIndex(({ date }) => date)
+  const [firstMoved, lastMoved] = [read.findIndex(isMoved), read.findLastIndex(isMoved)]
   const hasDays = printsEachDay(read.filter((found, i) => !isDayTotal(table.body[i]!, found, read)))
   // Where each movement has its day, a row without one that sums up those above it is no movement.
   const isUndatedSum = (row: FilledRow, found: Found, moved: Money): boolean => {
@@ -108,7 +109,8 @@ function readTable(
     const found = read[at]!
     const following = read[at + 1]
     const money = Object.keys(found.money).length > 0
-    const label = wholeLabel(row, found.letters, !money)
+    const isEdge = at === firstMoved || at === lastMoved
+    const label = wholeLabel(row, found.letters, !money) ?? (isEdge ? balanceAtEdge(row, at === firstMoved) : undefined)
     const moved = found.money.debit ?? found.money.credit ?? found.money.amount
     if (
       label &&

@@ -3,7 +3,7 @@
 
 import type { FilledRow } from '../../structure/rows.ts'
 import type { Reading } from '../../vocabulary.ts'
-import { lettersOf, wholeLabel } from './row-labels.ts'
+import { lettersIn, wholeLabel } from './row-labels.ts'
 import type { StatementTable } from './table.ts'
 
 export const isDay = ({ meaning, confidence }: Reading): boolean => meaning.kind === 'date' && confidence >= 0.7
@@ -11,8 +11,8 @@ export const hasAmount = ({ readings }: FilledRow): boolean =>
   readings.some(({ meaning, confidence }) => meaning.kind === 'amount' && confidence >= 0.3)
 
 /**
- * A table, and the list below it that has a title in place of a head: "Daily balance" over days with amounts alone. One
- * with a head is a table anyway.
+ * A table, and the list below it that has a title in place of a head: "Daily balance" over days with amounts alone, or
+ * movements that are to come. One with a head is a table anyway.
  */
 export function partedByTitles(table: StatementTable): StatementTable[] {
   const at = table.body.findIndex((row, i) => i > 0 && isTitleOfList(row))
@@ -26,8 +26,10 @@ export function partedByTitles(table: StatementTable): StatementTable[] {
 }
 
 function isTitleOfList(row: FilledRow): boolean {
-  const label = hasAmount(row) ? undefined : wholeLabel(row, lettersOf(row), true)
-  return label !== undefined && /^section\.(?:checks|daily)$/.test(label.field)
+  // A title may go on in brackets: "Scheduled payments (not in the balance)".
+  const letters = row.lines.reduce((sum, { text }) => sum + lettersIn(text.replace(/\([^)]*\)/g, '')), 0)
+  const label = hasAmount(row) ? undefined : wholeLabel(row, letters, true)
+  return label !== undefined && /^section\.(?:checks|daily|pending)$/.test(label.field)
 }
 
 // A slip to pay with stands apart from the list above it by so many of its rows. The words of a movement wrap over less.
