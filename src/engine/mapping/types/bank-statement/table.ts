@@ -253,8 +253,8 @@ function rolesOf(
   if (pairs) return pairs
   const { roles } = solveRoles(named, entries, profiles, statementForm((1.01 * half) / 10 ** unit, headed))
   return roles.map((role, at): StatementRole | undefined => {
-    const isOther = named[at]!.roles.has('other')
-    if (isOther && (role === undefined || !named[at]!.roles.has(role))) return 'other'
+    const isNamedOther = columns[at]!.roles.has('other') && !columns[at]!.roles.has(role ?? '')
+    if (isNamedOther || (named[at]!.roles.has('other') && role === undefined)) return 'other'
     // Short words in capitals end some phrases; a column of codes has one in most rows.
     const isOften = profiles[at]!.filled >= 0.5
     if ((role ?? 'description') === 'description' && isOften && isMostly(texts[at]!, CODE) && texts.some(isWorded))

@@ -664,6 +664,25 @@ describe('papers of every type', () => {
     )
   })
 
+  it('bills of cards by their movements, whose days have no year', () => {
+    check(
+      'bank_statement',
+      'Pohjola Raha Oy',
+      'LASKU / TILIOTE',
+      'Laskun päiväys       |15.5.2024',
+      'Eräpäivä             |30.5.2024',
+      'Kortin numero        |5412 **** **** 1187',
+      'Ostopäivä |Kirjattu |Tapahtuma          |Euroa',
+      '18.04.    |20.04.   |Ruokakauppa        |84,26',
+      '21.04.    |22.04.   |Hotelli            |118,00',
+      '28.04.    |28.04.   |MAKSU, KIITOS      |412,35–',
+      '02.05.    |03.05.   |Optikko            |249,00',
+      '05.05.    |08.05.   |PALAUTUS           |39,90–',
+      '10.05.    |11.05.   |Kirjakauppa        |68,00',
+      'Korttitapahtumat yhteensä 6 kpl. Voit maksaa koko saldon tai mitä tahansa siltä väliltä.',
+    )
+  })
+
   it('statements by their movements, and bills whose lines have days too', () => {
     // As wide as a page, so that it is no till's slip.
     const foot =
