@@ -4,25 +4,18 @@
 import type { FilledRow } from '../../structure/rows.ts'
 import type { Reading } from '../../vocabulary.ts'
 import { lettersIn, wholeLabel } from './row-labels.ts'
-import type { StatementTable } from './table.ts'
 
 export const isDay = ({ meaning, confidence }: Reading): boolean => meaning.kind === 'date' && confidence >= 0.7
 export const hasAmount = ({ readings }: FilledRow): boolean =>
   readings.some(({ meaning, confidence }) => meaning.kind === 'amount' && confidence >= 0.3)
 
 /**
- * A table, and the list below it that has a title in place of a head: "Daily balance" over days with amounts alone, or
- * movements that are to come. One with a head is a table anyway.
+ * Where in the rows of a table another list begins with a title in place of a head: "Daily balance" over days with
+ * amounts alone, or movements that are to come. One with a head is a table anyway; -1 where there is none.
  */
-export function partedByTitles(table: StatementTable): StatementTable[] {
-  const at = table.body.findIndex((row, i) => i > 0 && isTitleOfList(row))
-  const rest = table.body.slice(at + 1)
-  if (at < 0 || !rest.some(hasAmount)) return [table]
-  const roles = table.columns.map(() => undefined)
-  return [
-    { ...table, body: table.body.slice(0, at) },
-    { ...table, roles, heads: [], body: rest },
-  ]
+export function titleOfList(body: readonly FilledRow[]): number {
+  const at = body.findIndex((row, i) => i > 0 && isTitleOfList(row))
+  return body.slice(at + 1).some(hasAmount) ? at : -1
 }
 
 function isTitleOfList(row: FilledRow): boolean {

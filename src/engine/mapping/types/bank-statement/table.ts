@@ -20,7 +20,7 @@ import { titleSide } from './row-labels.ts'
 import { statementScale } from './scale.ts'
 import { MONEY_IN, MONEY_OUT } from './signs.ts'
 import { statementForm } from './statement-form.ts'
-import { farBelow, hasAmount, isDay, partedByTitles } from './table-ends.ts'
+import { farBelow, hasAmount, isDay, titleOfList } from './table-ends.ts'
 
 /** What a column of a statement holds. */
 export type StatementRole =
@@ -110,7 +110,10 @@ export function statementTables(
       body: rows.slice(one.head.last + 1, Math.min(one.end, next?.head.first ?? rows.length)),
       ...(counterparty >= 0 && { counterparty }),
     }
-    return partedByTitles(table)
+    const title = titleOfList(table.body)
+    if (title < 0) return [table]
+    const rest = { ...table, roles: columns.map(() => undefined), heads: [], body: table.body.slice(title + 1) }
+    return [{ ...table, body: table.body.slice(0, title) }, rest]
   })
 }
 
