@@ -25,14 +25,17 @@ export function statementScale({ readings }: MappingContext, rows: readonly Fill
         meaning.kind === 'amount' ? [{ ...meaning.amount, text, confidence }] : [],
       ),
     )
-  const hasCents = amounts.some(({ decimals, confidence }) => decimals === 2 && confidence >= 0.5)
-  const hasThousandths = amounts.filter(({ text }) => THOUSANDTHS.test(text)).length >= FEWEST_GROUPED
+  const cents = amounts.filter(({ decimals, confidence }) => decimals === 2 && confidence >= 0.5).length
+  const thousandths = amounts.filter(({ text }) => THOUSANDTHS.test(text)).length
   const grouped = amounts.filter(
     ({ decimals, text }) => (decimals === 0 || decimals === 3) && GROUPED.test(text),
   ).length
-  if (hasThousandths && !hasCents)
-    return { unit: Math.max(3, scale.unit), printed: 3, half: 10 ** Math.max(3, scale.unit) / 2000 }
-  return hasCents || grouped < FEWEST_GROUPED
+  // Amounts of another currency may stand in the words of movements.
+  if (thousandths >= FEWEST_GROUPED && thousandths > cents) {
+    const unit = Math.max(3, scale.unit)
+    return { unit, printed: 3, half: 10 ** (unit - 3) / 2 }
+  }
+  return cents > 0 || grouped < FEWEST_GROUPED
     ? scale
     : { unit: Math.max(2, scale.unit), printed: 0, half: 10 ** Math.max(2, scale.unit) / 2 }
 }

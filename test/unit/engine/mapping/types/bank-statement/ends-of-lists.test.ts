@@ -130,11 +130,12 @@ describe('money of a statement', () => {
       'Date         |Details              |Withdrawals |Deposits   |Balance',
       '02/05/2024   |Payroll              |            |1,250.500  |3,250.500',
       '06/05/2024   |Transfer USD 900.00  |1,100.250   |           |2,150.250',
-      '11/05/2024   |Groceries            |64.200      |           |2,086.050',
-      '20/05/2024   |Insurance            |35.800      |           |2,050.250',
+      '11/05/2024   |POS KN778120         |64.200      |           |2,086.050',
+      '20/05/2024   |POS KN778121         |35.800      |           |2,050.250',
+      '21/05/2024   |POS KN778122         |50.250      |           |2,000.000',
     )
     expect(found?.currency).toBe('KWD')
-    expect(found?.transactions?.map(({ amount }) => amount)).toEqual([1250.5, -1100.25, -64.2, -35.8])
+    expect(found?.transactions?.map(({ amount }) => amount)).toEqual([1250.5, -1100.25, -64.2, -35.8, -50.25])
   })
 })
 
