@@ -5,9 +5,11 @@ import type { TaxId } from '../../../../schema/blocks/party.ts'
 import type { Candidate, Chosen, MappingContext, Trace } from '../../vocabulary.ts'
 import { copyOf, lose } from '../../context/trace.ts'
 import { isBarePhone, phoneLabel, type MainParties } from './contact-phones.ts'
+import { isDomainOf } from './party-weights.ts'
 import {
   COMPANY_TYPES,
   countryOfId,
+  isHeldBy,
   lineOf,
   ownerOf,
   registrationOf,
@@ -61,17 +63,25 @@ export function chooseContacts(context: MappingContext, party: Owner, parties: M
       ? [{ ...reading, ...meaning }]
       : [],
   )
+  // What stands on the party's own lines is surer than what stands anywhere.
+  const isOwn = (line: { page: number; line: number }): number => Number(isHeldBy(line, parties[party]))
+  addresses.sort((a, b) => isOwn(b) - isOwn(a))
   const mail = addresses.find(({ kind }) => kind === 'email')
   if (mail) set('email', mail.value, mail, 'contact-form')
-  // What is sold may be a site: that of the letters comes first, or one that is printed as an address is.
+  // What is sold may be a site: that of the letters comes first, or one that is printed as an address is. Authorities
+  // are named on papers too: the site with the party's own name is the party's.
+  const own = parties[party]?.party.name?.text
   const worth = ({ value }: (typeof addresses)[number]): number =>
-    Number(hostOf(value) === hostOf(mail?.value)) + Number(/^(?:www|http)/i.test(value))
+    Number(hostOf(value) === hostOf(mail?.value)) +
+    Number(/^(?:www|http)/i.test(value)) +
+    (own !== undefined && isDomainOf(value, own) ? 2 : 0)
   const sites = addresses.filter(({ kind }) => kind === 'url').sort((a, b) => worth(b) - worth(a))
   for (const site of sites) set('website', site.value, site, 'contact-form')
   const phones = context.readings
     .filter(({ meaning }) => meaning.kind === 'phone')
     .map((reading) => ({ reading, line: lineOf(context, reading) }))
     .filter(({ line }) => ownerOf(line, parties) === party)
+    .sort((a, b) => isOwn(b.line) - isOwn(a.line))
     .map((one) => ({ ...one, label: phoneLabel(context, one.reading, one.line) }))
   for (const { reading, label } of phones)
     if (label && reading.confidence >= 0.2)

@@ -89,7 +89,7 @@ function below(
 
 const PARTS = /\s*[·•●▪|,;]\s*|\s[-–—]\s/u
 // A point behind a long word, a number or a code ends a sentence; behind a short word it may shorten that.
-const SENTENCES = /(?<=\p{L}{5}|\d\p{L}{0,2})\.\s+(?=\p{L})/u
+export const SENTENCES = /(?<=\p{L}{5}|\d\p{L}{0,2})\.\s+(?=\p{L})/u
 // Six digits before their town, or a country's letters with the digits behind it.
 const TOWN = /(?<!\d)\d{6}\s+\p{Lu}\p{Ll}{2}|(?<![\p{L}\d])\p{Lu}{2}-\d{4,5}(?!\d)/u
 const MOST_PARTS = 4
@@ -112,7 +112,10 @@ export function addressInLine(
   isOther: (line: PlacedLine) => boolean,
 ): Piece[] | undefined {
   const isOwn = ownTest(house.text)
+  const whole = foldText(house.text).replaceAll(' ', '')
+  const isWhole = (text: string): boolean => foldText(text).replaceAll(' ', '').includes(whole)
   let beside: Piece[] | undefined
+  let ofOwner: Piece[] | undefined
   for (const line of context.lines) {
     if (isOther(line)) continue
     if (isOwn(line.text)) {
@@ -124,12 +127,16 @@ export function addressInLine(
           1 +
           parts.findLastIndex((part, at) => isOwn(part) && !part.includes(':') && parts.slice(at + 1).some(isTownPart))
         const found = from > 0 ? addressOf(parts.slice(from)) : undefined
-        if (found) return found.map((part) => pieceOf(line, part))
+        if (!found) continue
+        const pieces = found.map((part) => pieceOf(line, part))
+        if (isWhole(text)) return pieces
+        ofOwner ??= pieces
       }
     }
     beside ??= besideName(context, house, line, isOwn)
   }
-  return beside
+  // The firm that runs the house may have its seat elsewhere.
+  return beside ?? ofOwner
 }
 
 const isTownPart = (part: string): boolean => TOWN.test(part) || holdsTown(part, true)
@@ -177,7 +184,7 @@ function besideName(
 const LONG_WORD = 4
 
 /** Whether words name a house: all letters of its name, or a word of it with a word of banks or a legal form. */
-function ownTest(name: string): (text: string) => boolean {
+export function ownTest(name: string): (text: string) => boolean {
   const whole = foldText(name).replaceAll(' ', '')
   const words = foldText(name)
     .split(' ')

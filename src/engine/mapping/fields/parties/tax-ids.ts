@@ -341,13 +341,16 @@ export function lineOf(context: MappingContext, at: { page: number; line: number
   return lineAt(context, at)!
 }
 
+/** Whether a line is one of a mention's own. */
+export const isHeldBy = ({ page, line }: { page: number; line: number }, mention: PartyMention | undefined): boolean =>
+  mention !== undefined && mention.party.lines.some((one) => one.page === page && one.line === line)
+
 /**
  * Whose line it is: the buyer's when it is one of his lines or stands in his block, no one's when another role's, else
  * the vendor's.
  */
 export function ownerOf(line: PlacedLine, { vendor, buyer }: MainParties): Owner | undefined {
-  const holds = (mention: PartyMention | undefined): boolean =>
-    mention !== undefined && mention.page === line.page && mention.party.lines.some((one) => one.line === line.line)
+  const holds = (mention: PartyMention | undefined): boolean => isHeldBy(line, mention)
   const frames = (mention: PartyMention | undefined): boolean =>
     mention !== undefined &&
     mention.page === line.page &&

@@ -6,8 +6,8 @@ import { isAddressLine } from '../../fields/parties/line-kinds.ts'
 import { letterMentions } from '../../fields/parties/letter-blocks.ts'
 import { sameName } from '../../fields/parties/party-lines.ts'
 import type { PartyMention } from '../../fields/parties/party-mentions.ts'
-import { addressBeside, addressInLine } from '../../fields/parties/name-address.ts'
-import { addressText, nameText } from '../../fields/parties/run-texts.ts'
+import { addressCandidates, contactCandidates, placeOf } from '../../fields/parties/known-parties.ts'
+import { nameText } from '../../fields/parties/run-texts.ts'
 import { partsOf } from '../../fields/parties/addresses.ts'
 import { valueAt } from '../../structure/line-candidates.ts'
 import { overlapShare } from '../../structure/rows.ts'
@@ -68,6 +68,9 @@ export function chooseStatementParties(
     for (const [part, value] of Object.entries(partsOf(address.lines, base.locale.country)))
       found.push(valueAt(`buyer.address_parts.${part}`, value, address, 'address-parts', 0.8))
   }
+  const others = holder?.party.lines ?? []
+  const isOther = (line: PlacedLine): boolean => others.includes(line) || isInList(line)
+  let vendor: PartyMention | undefined
   if (bank) {
     for (const path of ['vendor.name', 'bank_statement.bank.name'])
       found.push(
@@ -82,26 +85,25 @@ export function chooseStatementParties(
       )
     const block = mentions.find(
       (mention) =>
-        !mention.party.lines.some((line) => holder?.party.lines.includes(line)) &&
+        !mention.party.lines.some((line) => others.includes(line)) &&
         mention.party.name &&
         sameName(mention.party.name.text, bank.text) &&
         mention.party.address.length > 0 &&
         !mention.party.address[0]!.text.includes(bank.text),
     )
-    const others = holder?.party.lines ?? []
-    const pieces =
-      block?.party.address ??
-      addressBeside(base, bank.text, others) ??
-      addressInLine(base, bank, (line) => others.includes(line))
-    if (pieces)
-      for (const path of ['vendor.address', 'bank_statement.bank.address'])
-        found.push(valueAt(path, addressText(pieces.map(({ text }) => text)), pieces[0]!, 'bank_block', 0.75))
+    vendor = placeOf(base, { name: bank.text, line: bank.line, block }, isOther)
+    found.push(
+      ...addressCandidates(base, ['vendor', 'bank_statement.bank'], vendor.party.address, 'bank_block', 0.75),
+    )
   }
   found.push(...branchOf(base, own))
-  const site = base.readings.find(({ meaning, confidence }) => meaning.kind === 'url' && confidence > 0.6)
-  if (site)
-    for (const path of ['vendor.website', 'bank_statement.bank.website'])
-      found.push(valueAt(path, (site.meaning as { value: string }).value, site, 'website', 0.7))
+  const ownLine = base.lines.find(({ page, box }) => page === labelled?.page && box.top === labelled.box.top)
+  const buyer = isLabelled ? ownLine && placeOf(base, { name: labelled.text, line: ownLine }, isInList) : holder
+  found.push(
+    ...contactCandidates(base, { vendor, buyer }, isInList, {
+      'vendor.website': ['bank_statement.bank.website'],
+    }),
+  )
   return found
 }
 

@@ -5,7 +5,7 @@ import { patternOf } from '../../reading/word-pattern.ts'
 import { labelsOn, linesOfPage } from '../../context/by-line.ts'
 import type { Candidate, LabelHit, MappingContext, PlacedLine } from '../../vocabulary.ts'
 import { fromLines } from './turned.ts'
-import { chooseContacts } from '../../fields/parties/contacts.ts'
+import { issuerOf } from '../../fields/parties/imprints.ts'
 import { findTypeWords } from '../../context/labels.ts'
 import { companySuffixOf } from '../../reading/line-traits.ts'
 import { wordsBefore } from '../../structure/label-values.ts'
@@ -27,21 +27,26 @@ interface Carrier {
 
 /**
  * The carrier, who is the vendor of the ticket too. An airline is also the carrier of flights that name none, where all
- * their numbers have one airline's signs. `places` are the names that journeys and passengers have.
+ * their numbers have one airline's signs. `places` are the names that journeys and passengers have; `plain` has the
+ * labels of all documents. A house is known by its name at the head of its letters, not by the firm that runs it.
  */
 export function readCarrier(
   context: MappingContext,
+  plain: MappingContext,
   mode: Mode | undefined,
   places: ReadonlySet<string>,
   legs: readonly Leg[],
+  isStay: boolean,
 ): Candidate[] {
   const firm = withLegalForm(context, places)
   const head = mode === 'event' ? undefined : atHead(context, places)
   // A brand of the trade at the head of the page is surer than a legal form further down, which may be part of a
   // train's name.
   const carrier =
+    (isStay ? undefined : issuer(plain, places)) ??
     labelled(context) ??
     sender(context) ??
+    (isStay ? head : undefined) ??
     (firm && firm.line.box.top < HEAD ? firm : undefined) ??
     (head && TRADE.test(head.value) ? head : undefined) ??
     ofJourneys(legs) ??
@@ -64,16 +69,6 @@ function haveOnePrefix(legs: readonly Leg[]): boolean {
   return prefixes.size === 1 && !prefixes.has(undefined)
 }
 
-/** Kinds of numbers that persons have, such as those who travel. */
-const OF_PERSONS: ReadonlySet<string> = new Set(['cpf', 'codice_fiscale', 'pan'])
-
-/** The numbers of the firm that carries or sells: what is no person's. `context` has the labels of all documents. */
-export function readCarrierIds(context: MappingContext): Candidate[] {
-  const readings = context.readings.filter(({ meaning }) => meaning.kind !== 'id' || !OF_PERSONS.has(meaning.idKind))
-  const contacts = chooseContacts({ ...context, readings }, 'vendor')
-  return ['vendor.tax_id', 'vendor.tax_ids', 'vendor.registration_number'].flatMap((path) => contacts.get(path) ?? [])
-}
-
 function labelled(context: MappingContext): Carrier | undefined {
   const nameIn = (text: string): string | undefined =>
     isName(text.replace(/\.$/, '')) && !/:|^\p{Lu}{2}\//u.test(text) ? text.split(/\s+[-–|]\s+|,\s/)[0] : undefined
@@ -88,6 +83,12 @@ function labelled(context: MappingContext): Carrier | undefined {
   )
   const found = valueAt(context, labels, 'carrier', nameIn)
   return found && { value: found.value, line: found.line, rule: 'labelled', confidence: 0.75 }
+}
+
+/** The firm of the small print whose name the head of the page or its site confirms. */
+function issuer(plain: MappingContext, places: ReadonlySet<string>): Carrier | undefined {
+  const found = issuerOf(plain, (name) => places.has(name.toLowerCase()))
+  return found && { value: found.name, line: found.line, rule: 'imprint', confidence: 0.8 }
 }
 
 /** The one carrier of all journeys. */

@@ -5,13 +5,14 @@ import { merge } from '../../context/trace.ts'
 import { byField, type Candidate, type MappingContext } from '../../vocabulary.ts'
 import { chooseHeader } from '../../fields/header/header-fields.ts'
 import type { MappedType } from '../../vocabulary.ts'
-import { readCarrier, readCarrierIds } from './carrier.ts'
+import { readCarrier } from './carrier.ts'
 import { ticketContext } from './context.ts'
 import { readEvent } from './event.ts'
 import { readFare } from './fare.ts'
 import { readDays, readNumbers } from './fields.ts'
 import { modeOf, readMode, readType } from './kind.ts'
 import { readGuest, readStay } from './lodging.ts'
+import { readParties } from './parties.ts'
 import { readPassengers } from './passengers.ts'
 import { readPayment } from './payment.ts'
 import { readStatus } from './status.ts'
@@ -40,6 +41,7 @@ export function mapTicket(plain: MappingContext, type: DocumentType): MappedType
   passengers.push(...seatOfOnly(passengers, journeys))
   const others = [...passengers, ...journeys].filter(({ field }) => !field.endsWith('carrier'))
   const named = new Set(others.map(({ value }) => String(value).toLowerCase()))
+  const carrier = byField(readCarrier(context, plain, mode, named, legs, stay !== undefined))
   const chosen = merge(context.trace, {
     locale: byField(locale),
     type: byField(readType(context, mode)),
@@ -48,8 +50,8 @@ export function mapTicket(plain: MappingContext, type: DocumentType): MappedType
     journeys: byField(journeys),
     fare: byField([...readFare(context), ...readPayment(context)]),
     days: byField([...readDays(context), ...readStatus(context)]),
-    carrier: byField(readCarrier(context, mode, named, legs)),
-    numbersOfCarrier: byField(readCarrierIds(plain)),
+    carrier,
+    parties: byField(readParties(plain, carrier.get('vendor.name'), passengers[0])),
   })
   return { chosen }
 }

@@ -1,0 +1,99 @@
+// Carrier and buyer of a ticket beyond their names: address, contacts, numbers. The one who booked has a block at a
+// label, or is the person at the window of a confirmation's letter; else the first passenger is the buyer.
+
+import { once } from '../../context/once.ts'
+import { foldText } from '../../reading/fold.ts'
+import { companySuffixOf, traitsOf } from '../../reading/line-traits.ts'
+import { isBrandOf } from '../../fields/parties/imprints.ts'
+import { addressCandidates, contactCandidates, placeOf } from '../../fields/parties/known-parties.ts'
+import { atAnyEdge, letterMentions } from '../../fields/parties/letter-blocks.ts'
+import { sameName } from '../../fields/parties/party-lines.ts'
+import { partyMentions, type PartyMention } from '../../fields/parties/party-mentions.ts'
+import { nameText } from '../../fields/parties/run-texts.ts'
+import { valueAt } from '../../structure/line-candidates.ts'
+import type { Candidate, MappingContext, PlacedLine } from '../../vocabulary.ts'
+
+/** Kinds of numbers that persons have, such as those who travel. */
+const OF_PERSONS: ReadonlySet<string> = new Set(['cpf', 'codice_fiscale', 'pan'])
+
+/**
+ * What is printed of the two parties; `context` has the labels of all documents. `provider` is the name of who carries
+ * or sells, `passenger` that of the first one who travels.
+ */
+export function readParties(
+  context: MappingContext,
+  provider: Candidate | undefined,
+  passenger: Candidate | undefined,
+): Candidate[] {
+  const line = provider && lineOf(context, provider)
+  const carrier = line && { name: String(provider.value), line }
+  const person = passenger && String(passenger.value)
+  const mentions = [...once(context, partyMentions), ...letterMentions(context, atAnyEdge)].filter(
+    ({ party }) => party.name !== undefined,
+  )
+  const isCarriers = ({ party }: PartyMention): boolean =>
+    carrier !== undefined && (sameName(party.name!.text, carrier.name) || isBrandOf(party.name!.text, carrier.name))
+  const buyer = buyerOf(mentions.filter((one) => !isCarriers(one)), person)
+  const own = carrier && mentions.find((one) => isCarriers(one) && one.party.address.length > 0)
+  const isShared = ({ party }: PartyMention): boolean => party.lines.some((one) => own?.party.lines.includes(one))
+  const foreign = new Set(
+    mentions
+      .filter((one) => one !== buyer && !isCarriers(one) && one.party.address.length > 0 && !isShared(one))
+      .flatMap(({ party }) => party.lines),
+  )
+  const others = new Set([...foreign, ...(buyer?.party.lines ?? [])])
+  const vendor = carrier && placeOf(context, { ...carrier, block: own }, (line) => others.has(line))
+  const readings = context.readings.filter(({ meaning }) => meaning.kind !== 'id' || !OF_PERSONS.has(meaning.idKind))
+  return [
+    ...(vendor ? addressCandidates(context, ['vendor'], vendor.party.address, 'imprint', 0.8) : []),
+    ...(buyer ? nameOf(buyer) : []),
+    ...(buyer ? addressCandidates(context, ['buyer'], buyer.party.address, 'party-block', 0.8) : []),
+    ...contactCandidates({ ...context, readings }, { vendor, buyer }, (line) => foreign.has(line)),
+  ]
+}
+
+const lineOf = ({ lines }: MappingContext, { page, box }: Candidate): PlacedLine | undefined =>
+  lines.find((one) => one.page === page && one.box.top === box.top && one.box.left === box.left)
+
+const nameOf = ({ party: { name }, label }: PartyMention): Candidate[] =>
+  name ? [valueAt('buyer.name', nameText(name.text), name, label === undefined ? 'party-block' : 'party-label', 0.8, label)] : []
+
+// Letters have the addressee in the upper part of the page.
+const WINDOW = 0.4
+// "To" is a label of places too.
+const LEAST_QUALITY = 0.6
+const SURE_QUALITY = 0.9
+
+/** The block of the one who booked: at a label of a buyer, with the passenger's name, or alone in a letter's window. */
+function buyerOf(mentions: readonly PartyMention[], person: string | undefined): PartyMention | undefined {
+  const whole = mentions.filter(({ party }) => party.address.some(({ text }) => traitsOf(text).has('postcode')))
+  const persons = whole.filter(
+    ({ party, inline }) => !inline && !companySuffixOf(party.name!.text) && !/\d/.test(party.name!.text),
+  )
+  const windows = persons.filter(({ role, page, box }) => role === undefined && page === 0 && box.top < WINDOW)
+  return (
+    mentions.find(
+      ({ role, quality, party }) =>
+        (role === 'buyer' || role === 'bill_to') &&
+        quality >= (party.address.length ? LEAST_QUALITY : SURE_QUALITY),
+    ) ??
+    persons.find(({ party }) => person !== undefined && samePerson(party.name!.text, person)) ??
+    (windows.length === 1 && (person === undefined || sharesName(windows[0]!.party.name!.text, person))
+      ? windows[0]
+      : undefined)
+  )
+}
+
+const wordsOf = (text: string): string[] =>
+  foldText(text)
+    .split(' ')
+    .filter((word) => word.length >= 3)
+
+/** Whether two names may be one person's: all words of the shorter are in the longer. */
+function samePerson(a: string, b: string): boolean {
+  const [one, other] = [wordsOf(a), wordsOf(b)].sort((x, y) => x.length - y.length) as [string[], string[]]
+  return one.length > 0 && one.every((word) => other.includes(word))
+}
+
+/** Whether two names share the last name: "Mrs Holm" and "Vera Holm". */
+const sharesName = (a: string, b: string): boolean => wordsOf(a).at(-1) === wordsOf(b).at(-1)
