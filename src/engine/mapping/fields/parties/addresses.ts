@@ -26,7 +26,7 @@ const FORMS: readonly { countries: readonly string[]; code: RegExp; form: Form }
   { countries: ['IN'], code: /\b\d{3}\s?\d{3}\b/, form: 'town-before' },
   { countries: ['JP'], code: /\b\d{3}-\d{4}\b/, form: 'town-before' },
   { countries: ['SG'], code: /\b\d{6}\b/, form: 'town-before' },
-  { countries: ['AU', 'NZ'], code: /\b\d{4}\b(?!.*\b\d{4}\b)/, form: 'town-before' },
+  { countries: ['AU', 'NZ', 'ZA', 'PH'], code: /\b\d{4}\b(?!.*\b\d{4}\b)/, form: 'town-before' },
   {
     countries: ['AT', 'CH', 'LI', 'BE', 'LU', 'DK', 'NO', 'HU', 'SI', 'CY'],
     code: /\b\d{4}\b(?=\s+\p{L})/u,
@@ -37,6 +37,7 @@ const FORMS: readonly { countries: readonly string[]; code: RegExp; form: Form }
     code: /\b\d{2}-\d{3}\b|\b\d{3}\s\d{2}\b(?=\s+\p{L})|\b\d{5}\b/u,
     form: 'town-after',
   },
+  { countries: ['KW'], code: /\b\d{5}\b/, form: 'town-before' },
   // Before the town or behind it, or apart from it: the word for a town says where that is.
   { countries: ['BG'], code: /\b\d{4}\b(?!.*\b\d{4}\b)/, form: 'town-after' },
   { countries: ['RU', 'BY', 'KZ'], code: /\b\d{6}\b/, form: 'town-after' },
@@ -45,6 +46,11 @@ const FORMS: readonly { countries: readonly string[]; code: RegExp; form: Form }
 /** The word for a town in front of its name: "гр. Пловдив". */
 const TOWN_SIGN = new RegExp(`^${patternOf('party-words', 'town-sign')}\\s?(?=\\p{Lu})`, 'u')
 const ANY_FORM = { code: /\b\d{4,6}\b(?=\s+\p{L})/u, form: 'town-after' as Form }
+
+/** Countries whose streets have numbers for names: "Street 12". */
+const NUMBERED_STREETS = new Set(['QA', 'AE', 'KW', 'BH', 'OM', 'SA'])
+/** Countries that set a suburb between the street and the town. */
+const WITH_SUBURB = new Set(['ZA', 'NZ', 'BR', 'ID'])
 
 // Written the other way round, number first: the rest of the countries put it behind the street's name.
 const NUMBER_FIRST = new Set(['US', 'GB', 'IE', 'CA', 'AU', 'NZ', 'FR', 'LU', 'IN', 'MY', 'SG', 'ZA', 'HK', 'PH'])
@@ -105,6 +111,9 @@ const UNIT = anyScript(
   new RegExp(`(?:^|,|\\s)(${patternOf('party-words', 'unit')}\\s*[#:.]?\\s*[\\w/-]+|#\\s?\\d[\\w/-]*)`, 'i'),
 )
 
+// A whole part of an address that says on which floor, at which door: "2. tv".
+const UNIT_WHOLE = anyScript(new RegExp(`^${patternOf('party-words', 'unit-whole')}$`, 'i'))
+
 /** The parts of an address printed on `lines`; only those that the form of its country lets us tell apart. */
 export function partsOf(lines: readonly string[], country: string | undefined): AddressParts {
   const parts: AddressParts = {}
@@ -114,6 +123,7 @@ export function partsOf(lines: readonly string[], country: string | undefined): 
   if (named) parts.country = named
   const pieces = clean
     .flatMap((line) => line.split(/,\s*|\s[-–·•●|]\s/))
+    .flatMap(apartFromBox)
     .map((piece) => piece.trim())
     .filter((piece) => piece !== '' && (countryNamed(piece) === undefined || countryNamed(piece) !== named))
   const rest = withHouseNumbers(pieces, home !== undefined && NUMBER_FIRST.has(home))
@@ -123,18 +133,32 @@ export function partsOf(lines: readonly string[], country: string | undefined): 
     (piece, index) => code.test(piece) && (index > 0 || rest.length === 1 || form === 'town-after'),
   )
   if (at >= 0) takeTown(parts, rest, at, code, form, home)
+  const suburb = at - 1
+  if (suburb > 0 && suburb === rest.length - 2 && isSuburb(rest[suburb]!) && WITH_SUBURB.has(home ?? ''))
+    parts.district = rest[suburb]!
   const town = rest.findIndex((piece) => TOWN_SIGN.test(piece))
   if (town >= 0) parts.city = rest[town]!.replace(TOWN_SIGN, '').replace(/[\d\s,.;]+$/, '')
   const state =
     home === undefined ? undefined : stateIn(rest.slice(Math.max(0, at - 1)).join(', ') || clean.join(', '), home)
   if (state) {
     parts.state_code = state.code
-    if (state.printed.length > 3) parts.state = state.printed
+    parts.state = state.printed
   }
+  // "1011 Budapest, Fő utca 4": the town comes first.
+  const isFirst = at === 0 && rest.length > 1 && form === 'town-after'
   const isStreet = (_: string, index: number): boolean =>
-    town < 0 ? at < 0 || index < Math.max(at, 1) : index !== town && index !== at
+    town < 0 && !isFirst ? at < 0 || index < Math.max(at, 1) : index !== town && index !== at
   takeStreet(parts, rest.filter(isStreet), home)
   return parts
+}
+
+const isSuburb = (piece: string): boolean => !/\d/.test(piece) && !traitsOf(piece).has('street')
+
+/** A box at a post office apart from the town that follows it: "P.O. Box 12-00100 Thika". */
+function apartFromBox(piece: string): string[] {
+  const box = PO_BOX.exec(piece)?.[0].trim()
+  const rest = box !== undefined && piece.startsWith(box) ? piece.slice(box.length).replace(/^[\s,-]+/, '') : ''
+  return box !== undefined && /\d{4,}/.test(rest) && /\p{L}{3}/u.test(rest) ? [box, rest] : [piece]
 }
 
 const HOUSE_SIGN = patternOf('party-words', 'house-sign')
@@ -205,34 +229,54 @@ function takeTown(
   const [inner = '', outer = ''] = [before, ...rest.slice(0, at).reverse()].map(withoutState).filter(Boolean)
   // A state's name in full takes the town's place only where no town stands before it.
   const isTown = outer !== '' && !/\d/.test(outer) && !traitsOf(outer).has('street')
-  const town = form === 'town-after' ? after || before : known?.has(foldText(inner)) && isTown ? outer : inner
-  if (/\p{L}{2}/u.test(town) && !/\d{3}/.test(town)) parts.city = town.replace(/[.,;]+$/, '')
+  // Some print the code before the town all the same: "01001-000 São Paulo SP".
+  const behind = before === '' && /\p{L}{3}/u.test(after) ? withoutState(after) : ''
+  const town =
+    form === 'town-after' ? after || before : behind || (known?.has(foldText(inner)) && isTown ? outer : inner)
+  // A province or a part of the town may follow it in brackets.
+  const [bare = '', , bracketed] = /^(.*?)(\s\(([^()]*)\))?$/.exec(town.replace(/[.,;]+$/, ''))?.slice(1) ?? []
+  if (/\p{L}{2}/u.test(bare) && !/\d{3}/.test(bare)) parts.city = bare
+  if (home === 'IT' && bracketed !== undefined && /^[A-Z]{2}$/.test(bracketed)) parts.state_code = bracketed
 }
 
 const TRAILING_HOUSE = new RegExp(
-  String.raw`[\s,]+(?:n[°º.]*\s*|${HOUSE_SIGN}\s*)?(\d{1,5}\s?\p{L}?(?:\s?[-/]\s?\d{0,4}\s?\p{L}?)?)$`,
+  String.raw`[\s,]+(?:n[or]?[°º.]*\s*|${HOUSE_SIGN}\s*)?(\d{1,5}\s?\p{L}?(?:\s?[-/]\s?\d{0,4}\s?\p{L}?)?)$`,
   'iu',
 )
+// Hungary sets a point behind the number of the house, and the floor and door behind that.
+const POINTED_HOUSE = /[\s,]+(\d{1,4}(?:[-/]\d{1,4})?\.)(?:,?\s(?<floor>(?:[IVX]{1,4}|\d{1,2})\.?\/\s?\d{1,3}\.?))?$/u
+// Finland sets a staircase and the number of the flat behind the house: "Koivutie 4 A 12".
+const STAIRCASE = /(\s\d{1,4})\s(\p{Lu}\s\d{1,3})$/u
 
 function takeStreet(parts: AddressParts, pieces: readonly string[], home: string | undefined): void {
   const box = pieces.map((piece) => PO_BOX.exec(piece)?.[0]).find(Boolean)
-  if (box) parts.po_box = box.trim()
-  const unit = pieces.map((piece) => UNIT.exec(piece)?.[1]).find(Boolean)
+  if (box) parts.po_box = /\d[\d ]*$/.exec(box.trim())![0]
+  const unit =
+    pieces.map((piece) => UNIT.exec(piece)?.[1]).find(Boolean) ??
+    pieces.find((piece) => UNIT_WHOLE.test(piece)) ??
+    (home === 'FI' ? pieces.map((piece) => STAIRCASE.exec(piece)?.[2]).find(Boolean) : undefined)
   if (unit) parts.unit = unit.trim()
   const lines = pieces.filter((piece) => piece !== parts.city)
   if (lines[0]) parts.line1 = lines[0]
   if (lines[1]) parts.line2 = lines[1]
-  const street =
+  const printed =
     lines.find((line) => /\d/.test(line) && traitsOf(line).has('street')) ??
     lines.find((line) => /\p{L}{3}/u.test(line) && /\d/.test(line) && !PO_BOX.test(line))
-  if (!street) return
+  if (!printed) return
+  // The flat behind the house is no number of the house.
+  const street = unit !== undefined && printed.endsWith(` ${unit}`) ? printed.slice(0, -unit.length - 1) : printed
+  const pointed = home === 'HU' ? POINTED_HOUSE.exec(street) : null
+  if (pointed?.groups?.floor !== undefined) parts.unit ??= pointed.groups.floor
   const leading = LEADING_HOUSE.exec(street)
-  const trailing = TRAILING_HOUSE.exec(street)
+  const trailing = pointed ?? TRAILING_HOUSE.exec(street)
   const first = home !== undefined && NUMBER_FIRST.has(home) ? (leading ?? trailing) : (trailing ?? leading)
-  if (!first) {
-    parts.street = street
+  const name = first && (first === leading ? street.slice(first[0].length) : street.slice(0, first.index)).trim()
+  if (!first || !name || (NUMBERED_STREETS.has(home ?? '') && /^\p{L}+$/u.test(name) && traitsOf(name).has('street'))) {
+    parts.street = street.replace(/[,;]+$/, '')
     return
   }
-  parts.house_number = first[1]!.trim()
-  parts.street = (first === leading ? street.slice(first[0].length) : street.slice(0, first.index)).trim()
+  // "12 N Mill Road": a point of the compass belongs to the street.
+  const [, number = '', point = ''] = /^(.*?)(\s[NSEW])?$/.exec(first[1]!.trim())!
+  parts.house_number = number
+  parts.street = point && first === leading ? `${point.trim()} ${name}` : name
 }

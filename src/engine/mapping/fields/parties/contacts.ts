@@ -69,12 +69,13 @@ export function chooseContacts(context: MappingContext, party: Owner, parties: M
   const mail = addresses.find(({ kind }) => kind === 'email')
   if (mail) set('email', mail.value, mail, 'contact-form')
   // What is sold may be a site: that of the letters comes first, or one that is printed as an address is. Authorities
-  // are named on papers too: the site with the party's own name is the party's.
+  // are named on papers too: the site with the party's own name, or the one that comes again and again, is the party's.
   const own = parties[party]?.party.name?.text
   const worth = ({ value }: (typeof addresses)[number]): number =>
     Number(hostOf(value) === hostOf(mail?.value)) +
     Number(/^(?:www|http)/i.test(value)) +
-    (own !== undefined && isDomainOf(value, own) ? 2 : 0)
+    (own !== undefined && isDomainOf(value, own) ? 2 : 0) +
+    (addresses.filter((one) => hostOf(one.value) === hostOf(value)).length >= OFTEN ? 2 : 0)
   const sites = addresses.filter(({ kind }) => kind === 'url').sort((a, b) => worth(b) - worth(a))
   for (const site of sites) set('website', site.value, site, 'contact-form')
   const phones = context.readings
@@ -98,6 +99,8 @@ export function chooseContacts(context: MappingContext, party: Owner, parties: M
       set('phone', reading.text, reading, 'contact-form')
   return chosen
 }
+
+const OFTEN = 3
 
 /** The name that a site or mailbox is under: "shop.example" of "https://www.shop.example/help". */
 const hostOf = (address = ''): string =>

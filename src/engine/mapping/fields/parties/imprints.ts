@@ -76,7 +76,10 @@ const HEAD = 0.25
 const SHORTEST_BRAND = 4
 
 /** The firm of an imprint that issued the paper: a line at the head has its brand, or a site or mailbox its name. */
-export function issuerOf(context: MappingContext, isOther: (name: string) => boolean = () => false): Imprint | undefined {
+export function issuerOf(
+  context: MappingContext,
+  isOther: (name: string) => boolean = () => false,
+): Imprint | undefined {
   const firms = imprintsOf(context).filter(({ name }) => !isOther(name))
   const branded = firms.find((firm) =>
     context.lines.some(

@@ -2,9 +2,9 @@
 // parts, how to reach them, and their numbers. The reader of the type decides only whose name is whose.
 
 import { unionOf } from '../../../../schema/geometry.ts'
-import { readingsOn } from '../../context/by-line.ts'
-import { traitsOf, type Trait } from '../../reading/line-traits.ts'
-import { overlapX } from '../../structure/rows.ts'
+import { labelsOn, readingsOn } from '../../context/by-line.ts'
+import { companySuffixOf, traitsOf, type Trait } from '../../reading/line-traits.ts'
+import { overlapShare, overlapX } from '../../structure/rows.ts'
 import { valueAt } from '../../structure/line-candidates.ts'
 import type { Candidate, MappingContext, PlacedLine } from '../../vocabulary.ts'
 import { countryOfAddress, partsOf } from './addresses.ts'
@@ -42,7 +42,7 @@ export function placeOf(context: MappingContext, { name, line, block }: KnownPar
   for (const one of context.lines)
     if (!isOther(one) && (isOfAddress(one, address) || (isOwn(one.text) && tellsMore(context, one)))) own.add(one)
   for (const one of context.lines)
-    if (!isOther(one) && !own.has(one) && isContactLine(context, one) && [...own].some((above) => isUnder(above, one)))
+    if (!isOther(one) && !own.has(one) && isContactLine(context, one) && [...own].some((above) => goesOn(above, one)))
       own.add(one)
   const lines = [...own]
   const home = lines.filter(({ page }) => page === line.page)
@@ -66,22 +66,30 @@ const tellsMore = (context: MappingContext, line: PlacedLine): boolean =>
 
 /** Whether a line has nothing but contacts and numbers of whom the line above it names. */
 function isContactLine(context: MappingContext, line: PlacedLine): boolean {
-  const kinds = readingsOn(context, line).map(({ meaning }) => meaning.kind)
+  const meanings = readingsOn(context, line).map(({ meaning }) => meaning)
+  const kinds = meanings.map(({ kind }) => kind)
   return (
-    !kinds.some((kind) => kind === 'amount' || kind === 'date') &&
-    kinds.some((kind) => kind === 'phone' || kind === 'email' || kind === 'url' || kind === 'id') &&
+    !meanings.some((one) => one.kind === 'date' || (one.kind === 'amount' && one.amount.decimals === 2)) &&
+    (kinds.some((kind) => kind === 'phone' || kind === 'email' || kind === 'url' || kind === 'id') ||
+      labelsOn(context, line).some(
+        ({ field, quality, weight }) => OF_NUMBERS.test(field) && quality * weight >= SURE,
+      )) &&
     !(isNameLike(line.text) && !isAddressLine(line.text, true))
   )
 }
 
+const SURE = 0.8
+
 // The lines of a letterhead or an imprint follow each other within this many heights.
 const NEXT_WITHIN = 1.3
 
-const isUnder = (above: PlacedLine, line: PlacedLine): boolean =>
+/** Whether a line goes on below another, or on its row. */
+const goesOn = (above: PlacedLine, line: PlacedLine): boolean =>
   above.page === line.page &&
-  overlapX(above.box, line.box) > 0 &&
-  line.box.top > above.box.top &&
-  line.box.top - above.box.bottom < NEXT_WITHIN * (line.box.bottom - line.box.top)
+  ((overlapX(above.box, line.box) > 0 &&
+    line.box.top > above.box.top &&
+    line.box.top - above.box.bottom < NEXT_WITHIN * (line.box.bottom - line.box.top)) ||
+    overlapShare(above.box, line.box) > 0.5)
 
 /** The address of a mention and its parts, at each of `paths`; the parts only where the block of the path has them. */
 export function addressCandidates(
@@ -108,11 +116,13 @@ export function addressCandidates(
   ]
 }
 
-const CONTACTS = ['phone', 'fax', 'email', 'website', 'tax_id', 'tax_ids', 'registration_number'] as const
+const REACHED = ['phone', 'fax', 'email', 'website'] as const
+const NUMBERED = ['tax_id', 'tax_ids', 'registration_number'] as const
 
 /**
- * How to reach the parties, and their numbers, by `paths` of each; the first path has all of them, the others those
- * that their blocks have. What stands on lines of others is nobody's.
+ * How to reach the parties, and their numbers, at `vendor` and `buyer`; `copies` are further paths of a field. What
+ * stands on lines of others is nobody's. Words for a register have many meanings: only a party's own lines have its number
+ * of one, and only firms have such numbers.
  */
 export function contactCandidates(
   context: MappingContext,
@@ -120,20 +130,33 @@ export function contactCandidates(
   isOther: IsOther,
   copies: Readonly<Record<string, readonly string[]>> = {},
 ): Candidate[] {
-  const others = new Set(context.lines.filter(isOther).map(({ page, line }) => `${page}:${line}`))
-  const isOpen = ({ page, line }: { page: number; line: number }): boolean => !others.has(`${page}:${line}`)
+  const others = new Set(context.lines.filter(isOther).map(keyOf))
+  const own = new Set(
+    [parties.vendor, parties.buyer].flatMap((mention) => (mention?.party.lines ?? []).map((line) => keyOf(line))),
+  )
+  const isOpen = (at: Place): boolean => !others.has(keyOf(at))
   const outside = {
     ...context,
     readings: context.readings.filter(isOpen),
-    labels: context.labels.filter(isOpen),
+    labels: context.labels.filter((hit) => isOpen(hit) && (own.has(keyOf(hit)) || hit.field !== 'registration_number')),
   }
   return (['vendor', 'buyer'] as const satisfies readonly Owner[]).flatMap((party) => {
     const chosen = chooseContacts(outside, party, parties)
-    return CONTACTS.flatMap((name) => {
-      const found = chosen.get(`${party}.${name}`)
+    const isFirm = party === 'vendor' || companySuffixOf(parties.buyer?.party.name?.text ?? '') !== undefined
+    return [...REACHED, ...NUMBERED].flatMap((name) => {
+      const found = name === 'registration_number' && !isFirm ? undefined : chosen.get(`${party}.${name}`)
       return found
         ? [found, ...(copies[`${party}.${name}`] ?? []).map((path): Candidate => ({ ...found, field: path }))]
         : []
     })
   })
 }
+
+interface Place {
+  page: number
+  line: number
+}
+
+const keyOf = ({ page, line }: Place): string => `${page}:${line}`
+
+const OF_NUMBERS = /^(?:(?:vendor_|buyer_)?tax_id|registration_number)$/

@@ -92,17 +92,13 @@ export function chooseStatementParties(
         !mention.party.address[0]!.text.includes(bank.text),
     )
     vendor = placeOf(base, { name: bank.text, line: bank.line, block }, isOther)
-    found.push(
-      ...addressCandidates(base, ['vendor', 'bank_statement.bank'], vendor.party.address, 'bank_block', 0.75),
-    )
+    found.push(...addressCandidates(base, ['vendor', 'bank_statement.bank'], vendor.party.address, 'bank_block', 0.75))
   }
   found.push(...branchOf(base, own))
   const ownLine = base.lines.find(({ page, box }) => page === labelled?.page && box.top === labelled.box.top)
   const buyer = isLabelled ? ownLine && placeOf(base, { name: labelled.text, line: ownLine }, isInList) : holder
   found.push(
-    ...contactCandidates(base, { vendor, buyer }, isInList, {
-      'vendor.website': ['bank_statement.bank.website'],
-    }),
+    ...contactCandidates(base, { vendor, buyer }, isInList, { 'vendor.website': ['bank_statement.bank.website'] }),
   )
   return found
 }

@@ -4,13 +4,14 @@
 
 import { isDomainOf } from '../../fields/parties/party-weights.ts'
 import type { PartyMention } from '../../fields/parties/party-mentions.ts'
+import { contactCandidates, placeOf, type IsOther, type KnownParty } from '../../fields/parties/known-parties.ts'
 import { phoneLabel } from '../../fields/parties/contact-phones.ts'
 import { labelsOn, lineAt } from '../../context/by-line.ts'
 import { foldText } from '../../reading/fold.ts'
 import { firstPageOf } from '../../structure/first-page.ts'
 import { overlapX } from '../../structure/rows.ts'
 import { valueAt } from '../../structure/line-candidates.ts'
-import type { Candidate, LabelHit, MappingContext, Meaning, Reading } from '../../vocabulary.ts'
+import type { Candidate, LabelHit, MappingContext, Meaning, PlacedLine, Reading } from '../../vocabulary.ts'
 
 export interface PayParty {
   name?: string | undefined
@@ -140,3 +141,15 @@ export function idOfFirm(base: MappingContext, block: PartyMention | undefined):
       )
     : []
 }
+
+/** The employer's numbers for taxes and in registers: a slip has its employee's too, so only its own lines count. */
+export function numbersOfFirm(base: MappingContext, firm: KnownParty, isOther: IsOther): Candidate[] {
+  const place = placeOf(base, firm, isOther)
+  const isElsewhere = (line: PlacedLine): boolean => !place.party.lines.includes(line)
+  return contactCandidates(base, { vendor: place }, isElsewhere, {
+    'vendor.tax_id': ['payslip.employer.tax_id'],
+    'vendor.registration_number': ['payslip.employer.registration_number'],
+  }).filter(({ field }) => OF_FIRM.test(field))
+}
+
+const OF_FIRM = /\.(?:tax_ids?|registration_number)$/

@@ -7,7 +7,7 @@ import { labelText } from '../../structure/label-values.ts'
 import { atAnyEdge, isPostal, letterMentions } from '../../fields/parties/letter-blocks.ts'
 import { companySuffixOf } from '../../reading/line-traits.ts'
 import { addressBehind, companyOf, wholeAddress } from './companies.ts'
-import { choosePayContacts, idOfFirm } from './contacts.ts'
+import { choosePayContacts, idOfFirm, numbersOfFirm } from './contacts.ts'
 import { namePartsOf, type NameParts } from '../../fields/parties/name-parts.ts'
 import { patternOf } from '../../reading/word-pattern.ts'
 import {
@@ -145,8 +145,16 @@ export function choosePayParties(base: MappingContext, own: MappingContext): Can
         )
   // A line with the name, the address and numbers is no line of an address: the address is the part behind the name.
   const isNamedInAddress = employer && (beside ?? ownBlock)?.party.address[0]?.text.startsWith(`${employer.text} `)
+  const firm = employer && {
+    name: employer.text,
+    line: base.lines.find(({ page, box }) => page === employer.from.page && box.top === employer.from.box.top),
+  }
+  const employees = new Set(employeeBlock?.party.lines)
   return [
     ...idOfFirm(base, employerBlock),
+    ...(firm?.line
+      ? numbersOfFirm(base, { ...firm, line: firm.line, block: ownBlock }, (one) => employees.has(one))
+      : []),
     ...fieldsOf(
       base,
       ['vendor', 'payslip.employer'],

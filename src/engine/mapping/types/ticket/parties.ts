@@ -33,7 +33,10 @@ export function readParties(
   )
   const isCarriers = ({ party }: PartyMention): boolean =>
     carrier !== undefined && (sameName(party.name!.text, carrier.name) || isBrandOf(party.name!.text, carrier.name))
-  const buyer = buyerOf(mentions.filter((one) => !isCarriers(one)), person)
+  const buyer = buyerOf(
+    mentions.filter((one) => !isCarriers(one)),
+    person,
+  )
   const own = carrier && mentions.find((one) => isCarriers(one) && one.party.address.length > 0)
   const isShared = ({ party }: PartyMention): boolean => party.lines.some((one) => own?.party.lines.includes(one))
   const foreign = new Set(
@@ -56,7 +59,18 @@ const lineOf = ({ lines }: MappingContext, { page, box }: Candidate): PlacedLine
   lines.find((one) => one.page === page && one.box.top === box.top && one.box.left === box.left)
 
 const nameOf = ({ party: { name }, label }: PartyMention): Candidate[] =>
-  name ? [valueAt('buyer.name', nameText(name.text), name, label === undefined ? 'party-block' : 'party-label', 0.8, label)] : []
+  name
+    ? [
+        valueAt(
+          'buyer.name',
+          nameText(name.text),
+          name,
+          label === undefined ? 'party-block' : 'party-label',
+          0.8,
+          label,
+        ),
+      ]
+    : []
 
 // Letters have the addressee in the upper part of the page.
 const WINDOW = 0.4
@@ -74,8 +88,7 @@ function buyerOf(mentions: readonly PartyMention[], person: string | undefined):
   return (
     mentions.find(
       ({ role, quality, party }) =>
-        (role === 'buyer' || role === 'bill_to') &&
-        quality >= (party.address.length ? LEAST_QUALITY : SURE_QUALITY),
+        (role === 'buyer' || role === 'bill_to') && quality >= (party.address.length ? LEAST_QUALITY : SURE_QUALITY),
     ) ??
     persons.find(({ party }) => person !== undefined && samePerson(party.name!.text, person)) ??
     (windows.length === 1 && (person === undefined || sharesName(windows[0]!.party.name!.text, person))
