@@ -132,7 +132,7 @@ export function companySuffixOf(text: string): { suffix: string; before: string 
     if (SUFFIXES.has(suffix)) return { suffix, before: words.slice(0, -size).join(' ') }
   }
   // Readers lose the spaces of a legal form, and sometimes take its vowel for another: "SDNBHD", "SDN 8HD".
-  const glued = /^(.*?)\s*(s[dn0o]n\s*\.?\s*[b8]h[do0]|pteltd|ptyltd|pvtltd|coltd|s[ /][38])$/.exec(folded)
+  const glued = /^(.*?)\s*(s[dn0o]n\s*\.?\s*[b8]h[do0]|pteltd|ptyltd|pvtltd|coltd|(?<![a-z])s[ /][38])$/.exec(folded)
   if (glued) return { suffix: glued[2]!, before: glued[1]! }
   const unspaced = UNSPACED_FORM.exec(text.trim())?.groups
   if (unspaced)

@@ -9,11 +9,12 @@ import { valueAt } from '../../structure/line-candidates.ts'
 import type { Candidate, MappingContext, PlacedLine } from '../../vocabulary.ts'
 import { countryOfAddress, partsOf } from './addresses.ts'
 import { chooseContacts } from './contacts.ts'
+import { imprintsOf, isBrandOf } from './imprints.ts'
 import { isAddressLine, isNameLike } from './line-kinds.ts'
 import { addressBeside, addressInLine, ownTest } from './name-address.ts'
 import type { PartyMention } from './party-mentions.ts'
 import { type Piece, pieceOf } from './pieces.ts'
-import { addressText } from './run-texts.ts'
+import { addressText, nameText } from './run-texts.ts'
 import type { Owner } from './tax-ids.ts'
 
 /** A party with the name that the reader of the type chose, and the block that it stands in, where there is one. */
@@ -90,6 +91,33 @@ const goesOn = (above: PlacedLine, line: PlacedLine): boolean =>
     line.box.top > above.box.top &&
     line.box.top - above.box.bottom < NEXT_WITHIN * (line.box.bottom - line.box.top)) ||
     overlapShare(above.box, line.box) > 0.5)
+
+// Brands are set at the head of a paper.
+const HEAD = 0.25
+
+/**
+ * The registered name of a firm and its brand, where both are printed: its name with the legal form is in the small
+ * print, the brand at the head.
+ */
+export function nameCandidates(context: MappingContext, paths: readonly string[], place: PartyMention): Candidate[] {
+  const { name } = place.party
+  if (!name) return []
+  const at = (field: string, text: string, from: Piece): Candidate[] =>
+    paths.map((path) => valueAt(`${path}.${field}`, text, from, 'other_name', 0.75))
+  if (companySuffixOf(name.text)) {
+    const brand = context.lines.find(
+      ({ page, box, text }) =>
+        page === 0 && box.top < HEAD && !companySuffixOf(text) && text !== name.text && isBrandOf(text, name.text),
+    )
+    return [
+      ...at('legal_name', name.text, name),
+      ...(brand ? at('trade_name', nameText(brand.text), pieceOf(brand)) : []),
+    ]
+  }
+  const isOwn = ownTest(name.text)
+  const firm = imprintsOf(context).find((one) => isOwn(one.name))
+  return firm ? at('legal_name', firm.name, pieceOf(firm.line, firm.name)) : []
+}
 
 /** The address of a mention and its parts, at each of `paths`; the parts only where the block of the path has them. */
 export function addressCandidates(

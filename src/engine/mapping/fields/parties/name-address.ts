@@ -125,7 +125,10 @@ export function addressInLine(
         const parts = sentence.replace(/\.$/, '').split(PARTS)
         const from =
           1 +
-          parts.findLastIndex((part, at) => isOwn(part) && !part.includes(':') && parts.slice(at + 1).some(isTownPart))
+          parts.findLastIndex(
+            (part, at) =>
+              isOwn(part) && !part.replace(CAPTION, '').includes(':') && parts.slice(at + 1).some(isTownPart),
+          )
         const found = from > 0 ? addressOf(parts.slice(from)) : undefined
         if (!found) continue
         const pieces = found.map((part) => pieceOf(line, part))
@@ -138,6 +141,9 @@ export function addressInLine(
   // The firm that runs the house may have its seat elsewhere.
   return beside ?? ofOwner
 }
+
+// "Issued by: Alder Ltd": what the house is here is no part of its name.
+const CAPTION = /^\p{L}[\p{L} ]*:\s/u
 
 const isTownPart = (part: string): boolean => TOWN.test(part) || holdsTown(part, true)
 
@@ -177,7 +183,10 @@ function besideName(
   const found = addressOf(parts)
   if (!found || !found.some((part) => isAddressLine(part, false))) return undefined
   const above = lineAbove(context, line)
-  return above && isNameLike(above.text) && !isOwn(above.text) ? undefined : found.map((part) => pieceOf(line, part))
+  if (above && isNameLike(above.text) && !isOwn(above.text)) return undefined
+  // Who runs the house, or what it is, may come before its street.
+  const street = found.findIndex((part) => isAddressLine(part, false) && !isTownPart(part))
+  return found.slice(street < found.findIndex(isTownPart) ? Math.max(0, street) : 0).map((part) => pieceOf(line, part))
 }
 
 // Shorter words are in many names.

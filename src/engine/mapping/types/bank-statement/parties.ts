@@ -6,7 +6,7 @@ import { isAddressLine } from '../../fields/parties/line-kinds.ts'
 import { letterMentions } from '../../fields/parties/letter-blocks.ts'
 import { sameName } from '../../fields/parties/party-lines.ts'
 import type { PartyMention } from '../../fields/parties/party-mentions.ts'
-import { addressCandidates, contactCandidates, placeOf } from '../../fields/parties/known-parties.ts'
+import { addressCandidates, contactCandidates, nameCandidates, placeOf } from '../../fields/parties/known-parties.ts'
 import { nameText } from '../../fields/parties/run-texts.ts'
 import { partsOf } from '../../fields/parties/addresses.ts'
 import { valueAt } from '../../structure/line-candidates.ts'
@@ -92,6 +92,7 @@ export function chooseStatementParties(
         !mention.party.address[0]!.text.includes(bank.text),
     )
     vendor = placeOf(base, { name: bank.text, line: bank.line, block }, isOther)
+    found.push(...nameCandidates(base, ['vendor'], vendor))
     found.push(...addressCandidates(base, ['vendor', 'bank_statement.bank'], vendor.party.address, 'bank_block', 0.75))
   }
   found.push(...branchOf(base, own))

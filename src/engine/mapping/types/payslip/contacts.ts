@@ -149,7 +149,7 @@ export function numbersOfFirm(base: MappingContext, firm: KnownParty, isOther: I
   return contactCandidates(base, { vendor: place }, isElsewhere, {
     'vendor.tax_id': ['payslip.employer.tax_id'],
     'vendor.registration_number': ['payslip.employer.registration_number'],
-  }).filter(({ field }) => OF_FIRM.test(field))
+  }).filter(({ field }) => NUMBER_FIELD.test(field))
 }
 
-const OF_FIRM = /\.(?:tax_ids?|registration_number)$/
+const NUMBER_FIELD = /\.(?:tax_ids?|registration_number)$/

@@ -5,8 +5,9 @@ import { patternOf } from '../../reading/word-pattern.ts'
 import { labelsOn, linesOfPage } from '../../context/by-line.ts'
 import type { Candidate, LabelHit, MappingContext, PlacedLine } from '../../vocabulary.ts'
 import { fromLines } from './turned.ts'
-import { issuerOf } from '../../fields/parties/imprints.ts'
+import { imprintsOf, issuerOf } from '../../fields/parties/imprints.ts'
 import { findTypeWords } from '../../context/labels.ts'
+import { SENTENCES } from '../../fields/parties/name-address.ts'
 import { companySuffixOf } from '../../reading/line-traits.ts'
 import { wordsBefore } from '../../structure/label-values.ts'
 import { settledLabels } from './context.ts'
@@ -52,7 +53,8 @@ export function readCarrier(
     ofJourneys(legs) ??
     firm ??
     head ??
-    atFoot(context, places)
+    atFoot(context, places) ??
+    named(plain)
   if (!carrier) return []
   const own = mode === 'flight' && TRADE.test(carrier.value) && haveOnePrefix(legs) ? legs : []
   const paths = own.flatMap((leg, at) => (leg.carrier ? [] : [`ticket.segments[${at}].carrier`]))
@@ -71,7 +73,9 @@ function haveOnePrefix(legs: readonly Leg[]): boolean {
 
 function labelled(context: MappingContext): Carrier | undefined {
   const nameIn = (text: string): string | undefined =>
-    isName(text.replace(/\.$/, '')) && !/:|^\p{Lu}{2}\//u.test(text) ? text.split(/\s+[-–|]\s+|,\s/)[0] : undefined
+    isName(text.replace(/\.$/, '')) && !/:|^\p{Lu}{2}\//u.test(text)
+      ? text.split(SENTENCES)[0]!.split(/\s+[-–|·]\s+|,\s/)[0]
+      : undefined
   // In "Flight no/Airline ref" and "Fee of the airline" the word is a part of a longer label.
   const isPart = (hit: LabelHit): boolean => {
     const line = lineOf(context, hit)
@@ -89,6 +93,12 @@ function labelled(context: MappingContext): Carrier | undefined {
 function issuer(plain: MappingContext, places: ReadonlySet<string>): Carrier | undefined {
   const found = issuerOf(plain, (name) => places.has(name.toLowerCase()))
   return found && { value: found.name, line: found.line, rule: 'imprint', confidence: 0.8 }
+}
+
+/** The first firm of the small print, where nothing else names who sells. */
+function named(plain: MappingContext): Carrier | undefined {
+  const [found] = imprintsOf(plain)
+  return found && { value: found.name, line: found.line, rule: 'imprint', confidence: 0.55 }
 }
 
 /** The one carrier of all journeys. */

@@ -5,11 +5,13 @@ import { once } from '../../context/once.ts'
 import { foldText } from '../../reading/fold.ts'
 import { companySuffixOf, traitsOf } from '../../reading/line-traits.ts'
 import { isBrandOf } from '../../fields/parties/imprints.ts'
-import { addressCandidates, contactCandidates, placeOf } from '../../fields/parties/known-parties.ts'
+import { addressCandidates, contactCandidates, nameCandidates, placeOf } from '../../fields/parties/known-parties.ts'
 import { atAnyEdge, letterMentions } from '../../fields/parties/letter-blocks.ts'
+import { ownTest } from '../../fields/parties/name-address.ts'
 import { sameName } from '../../fields/parties/party-lines.ts'
-import { partyMentions, type PartyMention } from '../../fields/parties/party-mentions.ts'
+import { mentionAddress, partyMentions, type PartyMention } from '../../fields/parties/party-mentions.ts'
 import { nameText } from '../../fields/parties/run-texts.ts'
+import { overlapX } from '../../structure/rows.ts'
 import { valueAt } from '../../structure/line-candidates.ts'
 import type { Candidate, MappingContext, PlacedLine } from '../../vocabulary.ts'
 
@@ -31,29 +33,48 @@ export function readParties(
   const mentions = [...once(context, partyMentions), ...letterMentions(context, atAnyEdge)].filter(
     ({ party }) => party.name !== undefined,
   )
-  const isCarriers = ({ party }: PartyMention): boolean =>
-    carrier !== undefined && (sameName(party.name!.text, carrier.name) || isBrandOf(party.name!.text, carrier.name))
+  const isNamed = ({ party: { name } }: PartyMention): boolean =>
+    carrier !== undefined &&
+    (sameName(name!.text, carrier.name) || isBrandOf(name!.text, carrier.name) || ownTest(name!.text)(carrier.name))
+  const own =
+    withAddress(mentions).find(isNamed) ??
+    withAddress(mentions).find((one) => carrier !== undefined && isUnder(carrier.line, one))
+  const isCarriers = (one: PartyMention): boolean =>
+    isNamed(one) || one.party.lines.some((line) => own?.party.lines.includes(line))
   const buyer = buyerOf(
     mentions.filter((one) => !isCarriers(one)),
     person,
   )
-  const own = carrier && mentions.find((one) => isCarriers(one) && one.party.address.length > 0)
-  const isShared = ({ party }: PartyMention): boolean => party.lines.some((one) => own?.party.lines.includes(one))
   const foreign = new Set(
-    mentions
-      .filter((one) => one !== buyer && !isCarriers(one) && one.party.address.length > 0 && !isShared(one))
+    withAddress(mentions)
+      .filter((one) => one !== buyer && !isCarriers(one))
       .flatMap(({ party }) => party.lines),
   )
   const others = new Set([...foreign, ...(buyer?.party.lines ?? [])])
   const vendor = carrier && placeOf(context, { ...carrier, block: own }, (line) => others.has(line))
   const readings = context.readings.filter(({ meaning }) => meaning.kind !== 'id' || !OF_PERSONS.has(meaning.idKind))
   return [
+    ...(vendor ? nameCandidates(context, ['vendor'], vendor) : []),
     ...(vendor ? addressCandidates(context, ['vendor'], vendor.party.address, 'imprint', 0.8) : []),
     ...(buyer ? nameOf(buyer) : []),
     ...(buyer ? addressCandidates(context, ['buyer'], buyer.party.address, 'party-block', 0.8) : []),
     ...contactCandidates({ ...context, readings }, { vendor, buyer }, (line) => foreign.has(line)),
   ]
 }
+
+// What a letterhead says of a house stands within so many heights of its name.
+const NEXT_WITHIN = 2
+
+/** Whether a block that names no other firm stands right under a name: its first line says who runs the house. */
+const isUnder = ({ page, box }: PlacedLine, { party, page: on, box: other }: PartyMention): boolean =>
+  page === on &&
+  companySuffixOf(party.name!.text) === undefined &&
+  overlapX(box, other) > 0 &&
+  other.top > box.top &&
+  other.top - box.bottom < NEXT_WITHIN * (box.bottom - box.top)
+
+const withAddress = (mentions: readonly PartyMention[]): PartyMention[] =>
+  mentions.filter(({ party }) => party.address.length > 0)
 
 const lineOf = ({ lines }: MappingContext, { page, box }: Candidate): PlacedLine | undefined =>
   lines.find((one) => one.page === page && one.box.top === box.top && one.box.left === box.left)
@@ -84,7 +105,10 @@ function buyerOf(mentions: readonly PartyMention[], person: string | undefined):
   const persons = whole.filter(
     ({ party, inline }) => !inline && !companySuffixOf(party.name!.text) && !/\d/.test(party.name!.text),
   )
-  const windows = persons.filter(({ role, page, box }) => role === undefined && page === 0 && box.top < WINDOW)
+  // A block may be found with the salutation over it and without: the shorter one begins with the name.
+  const windows = persons
+    .filter(({ role, page, box }) => role === undefined && page === 0 && box.top < WINDOW)
+    .filter((one, at, all) => !all.slice(at + 1).some((later) => mentionAddress(later) === mentionAddress(one)))
   return (
     mentions.find(
       ({ role, quality, party }) =>
