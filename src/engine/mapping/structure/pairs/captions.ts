@@ -24,7 +24,10 @@ function captionsOf(context: MappingContext): ReadonlyMap<PlacedLine, PlacedLine
   return new Map(
     rows.flatMap((row, at) => {
       const [above, below] = [rows[at - 1], rows[at + 1]]
-      const isPlain = above && isUnder(row, above) && !(below && isUnder(below, row))
+      // What stands nearer under them than what is over them are the values of labels.
+      const isNearer =
+        above && below && isAligned(below, row) && below.box.top - row.box.bottom < row.box.top - above.box.bottom
+      const isPlain = above && isUnder(row, above) && !(below && isUnder(below, row)) && !isNearer
       return isPlain && isNamed(context, row) && !above.lines.some((line) => isLabel(context, line))
         ? row.lines.map((line, i): [PlacedLine, PlacedLine] => [line, above.lines[i]!])
         : []
@@ -33,7 +36,10 @@ function captionsOf(context: MappingContext): ReadonlyMap<PlacedLine, PlacedLine
 }
 
 /** Whether each line of a row stands right under one of the row above, and is no larger. */
-function isUnder(row: FilledRow, above: FilledRow): boolean {
+const isUnder = (row: FilledRow, above: FilledRow): boolean => row.height <= above.height && isAligned(row, above)
+
+/** Whether each line of a row stands right under one of the row above. */
+function isAligned(row: FilledRow, above: FilledRow): boolean {
   const isBelow = ({ box }: PlacedLine, i: number): boolean => {
     const over = above.lines[i]!.box
     return (
@@ -44,7 +50,6 @@ function isUnder(row: FilledRow, above: FilledRow): boolean {
   return (
     row.page === above.page &&
     row.lines.length === above.lines.length &&
-    row.height <= above.height &&
     row.box.top - above.box.bottom < MOST_GAP * row.height &&
     row.lines.every(isBelow)
   )

@@ -49,6 +49,33 @@ describe('a row of captions', () => {
   })
 })
 
+describe('a row of small labels', () => {
+  it('has its values on the row under it where those are nearer than what is over it', () => {
+    const content = sheet([
+      'E-TICKET',
+      'Anna Kok              |1 of 2',
+      'Booking code          |Purchased on',
+      'QX25-118840           |02-04-2026',
+      'From: Port Alba',
+      'To: Port Brin',
+    ])
+    const low = ({ left, right, bottom }: { left: number; right: number; bottom: number }) => {
+      return { left, right, top: bottom - 0.011, bottom: bottom - 0.001 }
+    }
+    const [page] = content.pages
+    const lines = page!.lines.map((line) =>
+      /^(?:Booking|Purchased)/.test(line.text)
+        ? { ...line, box: low(line.box), cells: line.cells.map((cell) => ({ ...cell, box: low(cell.box) })) }
+        : line,
+    )
+    const { ticket } = mapContent(
+      { ...content, pages: [{ ...page!, lines }] },
+      { docType: 'ticket', include: [], today: new Date('2026-05-01') },
+    ).extraction
+    expect(ticket).toMatchObject({ booking_reference: 'QX25-118840', issue_date: '2026-04-02' })
+  })
+})
+
 describe('a parking ticket', () => {
   it('is a ticket with its number, price and end, and has no name of a firm', () => {
     const extraction = read([
