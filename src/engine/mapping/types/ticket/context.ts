@@ -13,6 +13,7 @@ import { typeContext } from '../../context/type-context.ts'
 import { unionOf } from '../../../../schema/geometry.ts'
 import { withPartedHours } from './joined-columns.ts'
 import { withoutMailHead } from './mail-head.ts'
+import { withPartedCurrencies } from './parted-currencies.ts'
 import { spanStart } from './span.ts'
 import { turned } from './turned.ts'
 import { byLanguage, byWeekday } from './weekdays.ts'
@@ -65,7 +66,7 @@ export function ticketContext(plain: MappingContext): MappingContext {
   const told = typeContext(page, LEXICON)
   const own = plain.lang === undefined && told.locale.language === 'en' ? ownLanguage(found) : undefined
   const seen = withoutDurations(own === undefined ? told : typeContext({ ...page, lang: own }, LEXICON))
-  const read = seen.readings.map((one) => byWeekday(byLanguage(one, seen.locale), seen.lines))
+  const read = withPartedCurrencies(seen).map((one) => byWeekday(byLanguage(one, seen.locale), seen.lines))
   const years = read.flatMap(({ meaning }) =>
     meaning.kind === 'date' && meaning.partial !== true ? [meaning.value] : [],
   )

@@ -6,16 +6,18 @@ import { weigh } from '../../context/trace.ts'
 import { fromLines } from './turned.ts'
 import { isCommonCurrency } from '../../reading/currencies.ts'
 import { relationsOf } from '../../structure/relations.ts'
-import { settledLabels } from './context.ts'
+import { PASSENGER_TYPES, settledLabels } from './context.ts'
 import { lineOf, valueAt, type SpotValue } from './spots.ts'
-import { codedTaxes } from './coded-taxes.ts'
+import { codedTaxes, codeOf, provenTaxes } from './coded-taxes.ts'
 import { spanStart } from './span.ts'
-import { highestSum, nameOf, type Sum } from './sums.ts'
+import { highestSum, isPrice, nameOf, type Sum } from './sums.ts'
 
 /** An amount at a label; `worth` is how sure the label, its place and its words make it. */
 interface Price {
   reading: Reading
   worth: number
+  /** The label, where it is the head over the amount. */
+  head?: LabelHit
 }
 
 const LEAST_WORTH = 0.3
@@ -43,30 +45,40 @@ export function readFare(context: MappingContext): Candidate[] {
     .sort((a, b) => valueOf(b.reading) - valueOf(a.reading))[0]
   const prices = context.readings.filter((reading) => isPrice(reading) && !isPart(context, reading))
   const sum = highestSum(context, prices)
-  if (sum && valueOf(sum.total) >= (likely ? valueOf(likely.reading) : 0)) return ofSum(context, labels, sum, prices)
+  // With a discount the total is less than the fare.
+  const isOfParts = likely !== undefined && sum?.parts.includes(likely.reading) === true
+  if (sum && (isOfParts || valueOf(sum.total) >= (likely ? valueOf(likely.reading) : 0)))
+    return ofSum(context, labels, sum, prices)
   const most = likely?.reading ?? priceAlone(context)
   if (!most) return []
   const line = lineOf(context, most)
   const rule = likely ? 'labelled' : 'amount_alone'
-  const less = (field: string): Reading | undefined =>
+  const less = (field: string): Price | undefined =>
     pricesAt(context, labels, field).find(({ reading }) => reading !== most && valueOf(reading) < valueOf(most))
-      ?.reading
-  const part = (field: string, key: 'taxes' | 'fees'): Candidate[] => {
-    const one = less(field)
-    return one ? listed(context, key, [{ price: one, name: nameOf(context, one) }], 'labelled', 0.7) : []
+  const part = (one: Price | undefined, key: 'taxes' | 'fees'): Candidate[] => {
+    if (!one) return []
+    const { reading: price, head } = one
+    const name = head ? { text: head.text, line: lineOf(context, head) } : nameOf(context, price)
+    return listed(context, key, [{ price, name }], 'labelled', 0.7)
   }
-  const base = less('fare_base')
+  const fee = less('fare_fee')
+  // The word for a price may be that of the fare, to which the fee is added.
+  const before =
+    fee && totals.find(({ reading }) => cents(valueOf(reading) + valueOf(fee.reading)) === cents(valueOf(most)))
+  const base = (less('fare_base') ?? before)?.reading
   const within = taxesWithin(context, prices, most, [])
   return [
     fromLines('ticket.fare.total', valueOf(most), [line], rule, likely ? 0.85 : 0.65),
     ...currencyOf(context, labels, most),
     ...(base ? [fromLines('ticket.fare.base', valueOf(base), [lineOf(context, base)], 'labelled', 0.7)] : []),
-    ...(within.length ? within : part('fare_tax', 'taxes')),
-    ...part('fare_fee', 'fees'),
+    ...(within.length ? within : part(less('fare_tax'), 'taxes')),
+    ...part(fee, 'fees'),
   ]
 }
 
-/** The first of several amounts is the fare where its label says so, or where it is most of the sum. */
+const cents = (value: number): number => Math.round(100 * value)
+
+/** What is no fee is the fare where its label says so, or where it is most of the sum. */
 const MOST_OF_SUM = 0.65
 /** More rows with the word are of something else. */
 const MOST_TAXES = 3
@@ -83,15 +95,25 @@ function ofSum(
     return labels.some((hit) => hit.field === field && hit.page === page && hit.line === line && hit.quality > 0.6)
   }
   const [first] = parts
-  const base =
-    parts.find((part) => says('fare_base', part)) ??
-    (first && valueOf(first) > MOST_OF_SUM * valueOf(total) ? first : undefined)
-  const charged = base ? parts.filter((part) => part !== base) : []
-  const isTax = (part: Reading): boolean =>
-    !says('fare_fee', part) && (says('fare_tax', part) || OF_TAX.test(nameOf(context, part)?.text ?? ''))
   // On one line the words may stand behind the amounts.
-  const named = (list: readonly Reading[]): Part[] =>
-    list.map((price) => ({ price, name: price.line === total.line ? undefined : nameOf(context, price) }))
+  const named = (part: Reading): Part['name'] =>
+    part.page === total.page && part.line === total.line ? undefined : nameOf(context, part)
+  const textOf = (part: Reading): string => named(part)?.text ?? ''
+  const isTax = (part: Reading): boolean =>
+    codeOf(context, part) !== undefined ||
+    (!says('fare_fee', part) && (says('fare_tax', part) || OF_TAX.test(textOf(part))))
+  const fares = parts.filter((part) => part === first || (isFareOf(textOf(part)) && !isTax(part)))
+  const isMost = sumOf(fares) > MOST_OF_SUM * valueOf(total)
+  const base =
+    parts.find((part) => says('fare_base', part)) ?? (first && isMost && fares.length === 1 ? first : undefined)
+  // Beside fares of unknown size, only what calls itself a fee or a tax is one. A discount is neither.
+  const charged = parts.filter(
+    (part) =>
+      part !== base &&
+      valueOf(part) > 0 &&
+      (base || isMost ? !fares.includes(part) : says('fare_fee', part) || isTax(part)),
+  )
+  const withNames = (list: readonly Reading[]): Part[] => list.map((price) => ({ price, name: named(price) }))
   const priced = [total, ...parts].find((price) => currencyIn(price) !== undefined) ?? total
   const taxes = charged.filter(isTax)
   return [
@@ -99,11 +121,20 @@ function ofSum(
     ...currencyOf(context, labels, priced),
     ...(base ? [fromLines('ticket.fare.base', valueOf(base), [lineOf(context, base)], 'part_of_sum', 0.8)] : []),
     ...(taxes.length
-      ? listed(context, 'taxes', named(taxes), 'part_of_sum', 0.75)
+      ? listed(context, 'taxes', withNames(taxes), 'part_of_sum', 0.75)
       : taxesWithin(context, prices, total, parts)),
-    ...listed(context, 'fees', named(charged.filter((part) => !taxes.includes(part))), 'part_of_sum', 0.75),
+    ...listed(context, 'fees', withNames(charged.filter((part) => !taxes.includes(part))), 'part_of_sum', 0.75),
   ]
 }
+
+const sumOf = (list: readonly Reading[]): number => list.reduce((sum, one) => sum + valueOf(one), 0)
+
+/** Whether words say whose fare it is ("2 adults", "Child 4-11"). */
+const isFareOf = (text: string): boolean =>
+  text
+    .toLowerCase()
+    .split(/[^\p{L}]+/u)
+    .some((word) => PASSENGER_TYPES.has(word))
 
 /** A tax or a fee with its words. */
 interface Part {
@@ -120,17 +151,20 @@ function listed(
 ): Candidate[] {
   return list.flatMap(({ price, name }, at) => {
     const path = `ticket.fare.${key}[${at}]`
+    const code = key === 'taxes' ? codeOf(context, price) : undefined
     return [
       ...(name ? [fromLines(`${path}.name`, name.text, [name.line], rule, confidence)] : []),
+      ...(code ? [fromLines(`${path}.code`, code.text, [code.line], rule, confidence)] : []),
       fromLines(`${path}.amount`, valueOf(price), [lineOf(context, price)], rule, confidence),
     ]
   })
 }
 
 const OF_TAX = new RegExp(`(?<!\\p{L})${patternOf('ticket-words', 'tax')}(?!\\p{L})`, 'iu')
-/** A tax on sales with its rate before or behind it ("DPH 21 %", "20 % VAT"). */
+/** A tax on sales with its rate before or behind it ("DPH 21 %", "20 % VAT"), without what follows. */
+const RATE = '\\d{1,2}(?:[.,]\\d+)?\\s?%'
 const SALES_TAX = new RegExp(
-  `(?<!\\p{L})(?:\\d{1,2}(?:[.,]\\d+)?\\s?%\\s)?${patternOf('item-words', 'tax')}(?!\\p{L}).*`,
+  `(?<!\\p{L})(?:${RATE}\\s)?${patternOf('item-words', 'tax')}(?!\\p{L})\\.?(?:\\s(?:${RATE}|\\(${RATE}\\)))?`,
   'iu',
 )
 /** No rate of a tax on sales makes it more of the price in all. */
@@ -145,6 +179,12 @@ function taxesWithin(
 ): Candidate[] {
   const coded = codedTaxes(context)
   if (coded.length) return coded
+  const proven = provenTaxes(context, prices).flatMap(({ price, rows }): Part[] => {
+    // The name of a table of taxes is the head of its first column.
+    const [line] = rows.flatMap(({ lines }) => lines).filter(({ text }) => SALES_TAX.test(text))
+    return line ? [{ price, name: { text: SALES_TAX.exec(line.text)![0], line } }] : []
+  })
+  if (proven.length) return listed(context, 'taxes', proven, 'rate_of_price', 0.8)
   const within = prices.flatMap((price): Part[] => {
     if (parts.includes(price) || valueOf(price) > MOST_WITHIN * valueOf(total)) return []
     const name = nameOf(context, price)
@@ -160,14 +200,17 @@ const valueOf = ({ meaning }: Reading): number => (meaning.kind === 'amount' ? m
 const currencyIn = ({ meaning }: Reading): string | undefined =>
   meaning.kind === 'amount' ? meaning.amount.currency : undefined
 
-/** Whether a reading is an amount of money: with cents, or with its currency. */
-export function isPrice({ meaning, confidence }: Reading): boolean {
-  return (
-    meaning.kind === 'amount' &&
-    confidence > 0.3 &&
-    (meaning.amount.decimals === 2 || meaning.amount.currency !== undefined)
-  )
+/** Whether an amount stands in a bracket that began before it ("Price (incl. £ 2.00 booking fee) £ 22.00"). */
+const isBracketed = (context: MappingContext, price: Reading): boolean => {
+  const line = lineOf(context, price)
+  return /\([^()]*\p{L}[^()]*$/u.test(line.text.slice(0, spanStart(line, price)))
 }
+
+/** Whether a number has the form of the whole amounts that the ticket prints with their currency elsewhere. */
+const isWhole = ({ readings }: MappingContext, { meaning, text }: Reading): boolean =>
+  meaning.kind === 'amount' &&
+  /^\d{1,3}(?:[.,]\d{3})+$/.test(text) &&
+  readings.some((one) => isPrice(one) && one.meaning.kind === 'amount' && one.meaning.amount.decimals === 0)
 
 /** Whether an amount is the beginning or the end of a longer one ("CZK 3" of "CZK 3 190,00"). */
 function isPart({ readings }: MappingContext, { page, line, from, to, text }: Reading): boolean {
@@ -184,11 +227,18 @@ function isPart({ readings }: MappingContext, { page, line, from, to, text }: Re
 function pricesAt(context: MappingContext, labels: readonly LabelHit[], field: string): Price[] {
   const hits = labels.filter((hit) => hit.field === field && hit.quality > 0.6)
   const prices = hits.flatMap((hit) =>
-    relationsOf(context, hit, (reading) => isPrice(reading) && !isPart(context, reading))
+    relationsOf(
+      context,
+      hit,
+      (reading) =>
+        (isPrice(reading) || isWhole(context, reading)) &&
+        !isPart(context, reading) &&
+        (field !== 'fare_total' || !isBracketed(context, reading)),
+    )
       .slice(0, 1)
       .map(({ reading, score, kind }) => {
         const words = hit.weight * hit.quality * (isTotal(hit.text) ? 1.15 : 1)
-        return { reading, worth: score * words * (kind === 'right' ? 1 : 0.8) }
+        return { reading, worth: score * words * (kind === 'right' ? 1 : 0.8), ...(kind === 'below' && { head: hit }) }
       }),
   )
   return prices.filter(({ worth }) => worth > LEAST_WORTH).sort((a, b) => b.worth - a.worth)

@@ -15,9 +15,18 @@ export interface Sum {
 }
 
 /** Heights of a line that may be free between two amounts of a column. */
-const MOST_GAP = 2.5
+const MOST_GAP = 3
 /** More amounts than a fare has taxes are a list of something else. */
 const MOST_PARTS = 15
+
+/** Whether a reading is an amount of money: with cents, or with its currency. */
+export function isPrice({ meaning, confidence }: Reading): boolean {
+  return (
+    meaning.kind === 'amount' &&
+    confidence > 0.3 &&
+    (meaning.amount.decimals === 2 || meaning.amount.currency !== undefined)
+  )
+}
 
 const centsOf = ({ meaning }: Reading): number => (meaning.kind === 'amount' ? Math.round(100 * meaning.value) : 0)
 
@@ -33,7 +42,8 @@ export function highestSum(context: MappingContext, prices: readonly Reading[]):
         prices.filter((price) => endsAtEdge(context, price, total)),
         total,
       ) ??
-      partsBefore(context, prices, total)
+      partsBefore(context, prices, total) ??
+      partsBeside(prices, total)
     return parts ? [{ total, parts }] : []
   })
   return sums.sort((a, b) => centsOf(b.total) - centsOf(a.total))[0]
@@ -78,7 +88,33 @@ function partsBefore(context: MappingContext, prices: readonly Reading[], total:
   return isSaid && parts.reduce((sum, part) => sum + centsOf(part), 0) === centsOf(total) ? parts : undefined
 }
 
-/** The words of an amount: the nearest left of it on its row, between other amounts. */
+/** The amounts left of one on its row, each in a line of its own, that add up to it. */
+function partsBeside(prices: readonly Reading[], total: Reading): Reading[] | undefined {
+  const middle = (total.box.top + total.box.bottom) / 2
+  const parts = prices
+    .filter(({ page, line }) => page === total.page && line !== total.line)
+    .filter(({ box }) => box.right <= total.box.left && box.top < middle && box.bottom > middle)
+    .sort((a, b) => a.box.left - b.box.left)
+  const sum = parts.reduce((all, part) => all + centsOf(part), 0)
+  return parts.length > 1 && sum === centsOf(total) ? parts : undefined
+}
+
+/** Heights of an amount that may be free under the head of its column. */
+const HEAD_GAP = 1
+
+/** The words right over an amount that has its line to itself. */
+function headOf({ lines }: MappingContext, own: PlacedLine): { text: string; line: PlacedLine } | undefined {
+  const gap = HEAD_GAP * (own.box.bottom - own.box.top)
+  const [line] = lines
+    .filter(({ page, box }) => page === own.page && box.top < own.box.top && own.box.top - box.bottom < gap)
+    .filter(({ box }) => overlapX(box, own.box) > 0.3)
+    .sort((a, b) => b.box.top - a.box.top)
+  return line && /\p{L}{3}/u.test(line.text) && !/\d[.,]\d\d/.test(line.text)
+    ? { text: line.text.trim(), line }
+    : undefined
+}
+
+/** The words of an amount: the nearest left of it on its row, between other amounts, else those over it. */
 export function nameOf(context: MappingContext, price: Reading): { text: string; line: PlacedLine } | undefined {
   const own = lineOf(context, price)
   const middle = (own.box.top + own.box.bottom) / 2
@@ -88,17 +124,20 @@ export function nameOf(context: MappingContext, price: Reading): { text: string;
     .sort((a, b) => b.box.left - a.box.left)
   for (const line of before) {
     const text = piecesBefore(context, line, line === own ? spanStart(own, price) : line.text.length)
-      .map((piece) => piece.replace(/^[\s:.…)+*=|-]+|[\s:.…(+*=|-]+$/gu, ''))
+      // How many stands before the price of one ("Bed 2 × 25.00").
+      .map((piece) => piece.replace(/\sn[°º]\s?\d.*$/u, ''))
+      .map((piece) => piece.replace(/^[\s:.…)+*=|-]+|(?<=\s)\d{1,2}\s?[×x*]\s*$|[\s:.…(+*=|-]+$/gu, '').trim())
       .findLast((piece) => /\p{L}{3}|[\p{Lo}]{2}/u.test(piece) && !isCurrencyCode(piece))
     if (text !== undefined) return { text, line }
   }
-  return undefined
+  const isAlone = own.text.length - price.text.length < 5
+  return isAlone && before.every(({ text }) => !/\p{L}{4}/u.test(text)) ? headOf(context, own) : undefined
 }
 
-/** What stands between the amounts of a line up to `end`. */
+/** What stands between the prices of a line up to `end`. */
 function piecesBefore(context: MappingContext, line: PlacedLine, end: number): string[] {
   const amounts = readingsOn(context, line)
-    .filter(({ meaning }) => meaning.kind === 'amount')
+    .filter(isPrice)
     .map((one) => ({ start: spanStart(line, one), end: spanStart(line, one) + one.text.length }))
     .filter(({ start }) => start < end)
     .sort((a, b) => a.start - b.start)

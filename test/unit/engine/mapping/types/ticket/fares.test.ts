@@ -75,6 +75,101 @@ describe('the parts of a fare', () => {
   })
 })
 
+describe('what is charged beside a fare', () => {
+  it('is neither the fare of a person nor a discount', () => {
+    const fare = fareOf([
+      'Adult 2 pcs              |€ 80,00',
+      'Child 4-11 years         |€ 20,00',
+      'Member discount          |€ -10,00',
+      'Quay works               |€ 5,00',
+      'Total                    |€ 95,00',
+    ])
+    expect(fare).toMatchObject({ total: 95, fees: [{ name: 'Quay works', amount: 5 }] })
+    expect(fare?.base).toBeUndefined()
+  })
+  it('is what calls itself a fee, beside parts that are no fare', () => {
+    const fare = fareOf([
+      'Cabin A4                 |€ 40,00',
+      'Cabin B2                 |€ 35,00',
+      'Service fee              |€ 5,00',
+      'Total                    |€ 80,00',
+    ])
+    expect(fare).toMatchObject({ total: 80, fees: [{ name: 'Service fee', amount: 5 }] })
+    expect(fare?.base).toBeUndefined()
+  })
+  it('makes the total, which a discount makes less than the fare', () => {
+    const fare = fareOf([
+      'Ticket price   |€ 20,00',
+      'Discount       |€ -5,00',
+      'Station use    |€ 1,00',
+      'Sum            |€ 16,00',
+    ])
+    expect(fare).toMatchObject({ base: 20, total: 16, fees: [{ name: 'Station use', amount: 1 }] })
+  })
+  it('is printed on one row under its words', () => {
+    const fare = fareOf([
+      'Deck seat      |Vehicle       |Port dues      |VAT 24%       |TOTAL €',
+      '38,00          |61,00         |5,00           |26,00         |130,00',
+    ])
+    expect(fare).toMatchObject({ total: 130, taxes: [{ name: 'VAT 24%', amount: 26 }] })
+  })
+  it('is added to the price of the ticket, whatever the words for that', () => {
+    const fare = fareOf(['Ticket price: £ 40.00', 'Booking fee: £ 2.50', '', '', 'Total paid: £ 42.50'])
+    expect(fare).toMatchObject({ base: 40, total: 42.5, fees: [{ amount: 2.5 }] })
+  })
+  it('is no total inside a bracket behind the word for it', () => {
+    const fare = fareOf(['Price (incl. £ 2.50 for the web)', '£ 42.50'])
+    expect(fare?.total).toBe(42.5)
+  })
+})
+
+describe('taxes without a word for a tax', () => {
+  it('have their code in a separate column or in a bracket', () => {
+    const fare = fareOf([
+      'Air fare                 |EUR |400.00',
+      'XD   |Tourism fund       |EUR |20.00',
+      'ZT   |Airport use        |EUR |10.00',
+      'Security of the port (SQ)|EUR |5.00',
+      'Carrier (YQ)             |EUR |30.00',
+      'TOTAL                    |EUR |465.00',
+    ])
+    expect(fare?.taxes).toMatchObject([
+      { code: 'XD', name: 'Tourism fund', amount: 20 },
+      { code: 'ZT', name: 'Airport use', amount: 10 },
+      { code: 'SQ', amount: 5 },
+    ])
+    expect(fare?.fees).toMatchObject([{ amount: 30 }])
+  })
+  it('are the rate of the price before them', () => {
+    const fare = fareOf([
+      'Seat           |€ 50,00',
+      'Bus            |€ 6,00',
+      'Total          |€ 56,00',
+      'z toho DPH 12 %: základ 50,00, daň 6,00',
+    ])
+    expect(fare?.taxes).toMatchObject([{ name: 'DPH 12 %', amount: 6 }])
+  })
+})
+
+describe('whole amounts', () => {
+  it('are prices where the code of their currency has a cell before them', () => {
+    const fare = fareOf([
+      'AIR FARE    |KES   |73000',
+      'TAX         |KES 14200YQ  KES 6400TU',
+      'TOTAL       |KES   |93600',
+    ])
+    expect(fare).toMatchObject({ base: 73000, total: 93600, currency: 'KES' })
+    expect(fare?.taxes).toMatchObject([
+      { code: 'YQ', amount: 14200 },
+      { code: 'TU', amount: 6400 },
+    ])
+  })
+  it('are prices at their labels where others have their currency', () => {
+    const fare = fareOf(['Ticket price: Rp 485.000', 'Booking fee: Rp 7.500', '', '', 'Total: 492.500'])
+    expect(fare).toMatchObject({ base: 485000, total: 492500, currency: 'IDR' })
+  })
+})
+
 describe('the currency of a fare', () => {
   it.each([
     ['set apart before the total', ['FARE   |EUR   |300.00', 'TOTAL  |CAD   |345.00'], 'CAD'],
