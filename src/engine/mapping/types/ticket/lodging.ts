@@ -7,6 +7,7 @@ import { traitsOf, type Trait } from '../../reading/line-traits.ts'
 import { relationsOf } from '../../structure/relations.ts'
 import { textsAt } from './labels.ts'
 import { personIn } from './person.ts'
+import { guestsIn, stayInProse, type Stay } from './stay-in-prose.ts'
 import { dayOf, isDay, lineOf, type SpotDay } from './spots.ts'
 import { isName, type Leg } from './stops.ts'
 import { fromLines } from './turned.ts'
@@ -32,9 +33,10 @@ export function readStay(context: MappingContext, legs: readonly Leg[]): Candida
   const isOwn = [from, to].every((hits) => hits.some(({ weight }) => weight >= OWN_WORD))
   const said = OF_STAY.filter((field) => hitsOf(field).some((hit) => isOwn || isHead(context, hit)))
   const words = said.length + (said.includes('room_type') ? 1 : 0)
-  if (words < (isOwn ? 1 : 2)) return undefined
-  const [arrival, departure] = [dayAt(context, from), dayAt(context, to)]
-  if (!arrival || !departure || arrival.value >= departure.value) return undefined
+  const labelled = words >= (isOwn ? 1 : 2) ? stayOf(dayAt(context, from), dayAt(context, to)) : undefined
+  const stay = labelled ?? stayInProse(context)
+  if (!stay) return undefined
+  const { arrival, departure } = stay
   const day = (path: string, { value, line }: SpotDay): Candidate =>
     fromLines(`ticket.lodging.${path}`, value, [line], 'labelled', 0.85)
   return [
@@ -42,10 +44,13 @@ export function readStay(context: MappingContext, legs: readonly Leg[]): Candida
     day('check_in', arrival),
     day('check_out', departure),
     ...houseOf(context, hitsOf('property')),
-    ...wordsOf(context, hitsOf('room_type'), 'ticket.lodging.room_type'),
-    ...guestsOf(context, hitsOf('guests')),
+    ...(labelled ? wordsOf(context, hitsOf('room_type'), 'ticket.lodging.room_type') : []),
+    ...(labelled ? guestsOf(context, hitsOf('guests')) : guestsNear(context, arrival.line)),
   ]
 }
+
+const stayOf = (arrival?: SpotDay, departure?: SpotDay): Stay | undefined =>
+  arrival && departure && arrival.value < departure.value ? { arrival, departure } : undefined
 
 /** Whether a label begins its line. */
 const isHead = (context: MappingContext, hit: LabelHit): boolean =>
@@ -122,11 +127,16 @@ function largeLines({ lines }: MappingContext): PlacedLine[] {
 
 const CONTACTS: readonly Trait[] = ['phone', 'fact', 'email', 'url']
 
-/** The text of a line without the telephone or mail that a sign parts from an address. */
+/**
+ * The address in a line without what signs part from it: the telephone or mail behind it, and words without a number
+ * before it.
+ */
 function withoutContacts({ text }: PlacedLine): string {
   const parts = text.split(/\s[·•|]\s/u)
+  const begin = parts.findIndex((part) => /\d/.test(part))
   const end = parts.findIndex((part) => CONTACTS.some((trait) => traitsOf(part).has(trait)))
-  return end > 0 ? parts.slice(0, end).join(', ') : text
+  const address = parts.slice(Math.max(0, begin), end > begin ? end : undefined)
+  return end > 0 || begin > 0 ? address.join(', ') : text
 }
 
 const isAddress = (line: PlacedLine): boolean => {
@@ -148,6 +158,10 @@ function addressBelow({ lines }: MappingContext, { page, box }: Candidate): Plac
     .find(isAddress)
 }
 
+/** Whether a box begins where the one over it does, or has its middle, as on the head of a letter. */
+const isUnder = (box: PlacedLine['box'], over: PlacedLine['box']): boolean =>
+  Math.abs(box.left - over.left) < SAME_EDGE || Math.abs(box.left + box.right - over.left - over.right) < 2 * SAME_EDGE
+
 /** The house that a line names, where its address is right under it. */
 function houseOverAddress(context: MappingContext, line: PlacedLine): Candidate[] {
   const name = line.text
@@ -158,7 +172,7 @@ function houseOverAddress(context: MappingContext, line: PlacedLine): Candidate[
   const below = context.lines.find(
     ({ page, box }) =>
       page === line.page &&
-      Math.abs(box.left - line.box.left) < SAME_EDGE &&
+      isUnder(box, line.box) &&
       box.top > line.box.top + 0.5 * height &&
       box.top - line.box.bottom < height,
   )
@@ -168,12 +182,27 @@ function houseOverAddress(context: MappingContext, line: PlacedLine): Candidate[
     : []
 }
 
+const guestsField = (count: number, line: PlacedLine): Candidate =>
+  fromLines('ticket.lodging.guests', count, [line], 'labelled', 0.75)
+
+/** How many guests the sentences about the stay name. */
+function guestsNear({ lines }: MappingContext, { page, box }: PlacedLine): Candidate[] {
+  const reach = GUEST_HEIGHTS * (box.bottom - box.top)
+  const near = lines.filter((line) => line.page === page && Math.abs(line.box.top - box.top) < reach)
+  // A sentence goes on over the end of its line.
+  const count = guestsIn(near.map(({ text }) => text).join(' '))
+  return count === undefined ? [] : [guestsField(count, near[0]!)]
+}
+
+/** Heights of a line around the day of arrival in which a letter says who comes. */
+const GUEST_HEIGHTS = 4
+
 function guestsOf(context: MappingContext, hits: readonly LabelHit[]): Candidate[] {
   for (const hit of hits) {
     const [said] = textsAt(context, hit)
-    const count = /^[\s:]*(?<count>\d{1,2})(?![\d.,:/-])/u.exec(said?.text ?? '')?.groups!.count
-    if (said && count !== undefined && Number(count) > 0)
-      return [fromLines('ticket.lodging.guests', Number(count), [said.line], 'labelled', 0.75)]
+    const text = said?.text ?? ''
+    const count = guestsIn(text) ?? Number(/^[\s:]*(?<count>\d{1,2})(?![\d.,:/-])/u.exec(text)?.groups!.count ?? 0)
+    if (said && count > 0) return [guestsField(count, said.line)]
   }
   return []
 }

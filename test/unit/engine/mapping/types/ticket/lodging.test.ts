@@ -167,3 +167,43 @@ describe('the folio of a hotel', () => {
     expect(extraction.receipt?.hotel?.guest_name).toBe(undefined)
   })
 })
+
+describe('a stay that a letter confirms', () => {
+  const LETTER = [
+    '                                  Locanda del Faro',
+    '            ★★★ · Via del Porto 8, 16038 Santa Lucia · tel. 0185 555 014',
+    '',
+    'Gentile Signora Conti,',
+    'siamo lieti di confermare il Suo soggiorno da venerdì 18 settembre 2026 (camera pronta alle 15)',
+    'a lunedì 21 settembre 2026 (partenza entro le ore dieci), per complessive 3 notti e 2 adulti, in una',
+    'camera con vista mare e prima colazione.',
+  ]
+  it('has the days that are as far apart as it has nights', () => {
+    expect(read(LETTER, 'ticket').extraction.ticket).toMatchObject({
+      ticket_type: 'hotel',
+      lodging: { check_in: '2026-09-18', check_out: '2026-09-21', guests: 2 },
+    })
+  })
+  it('is in the house that heads the letter in large letters, over the middle of its address', () => {
+    const content = sheet(LETTER)
+    const [page] = content.pages
+    const [head, ...lines] = page!.lines
+    const large = { ...head!, box: { ...head!.box, top: head!.box.top - 0.006 } }
+    const { ticket } = mapContent(
+      { ...content, pages: [{ ...page!, lines: [large, ...lines] }] },
+      { docType: 'ticket', include: [], today: new Date('2026-07-01') },
+    ).extraction
+    expect(ticket?.lodging).toMatchObject({
+      property: 'Locanda del Faro',
+      address: 'Via del Porto 8, 16038 Santa Lucia',
+    })
+  })
+  it('is missing where no number of nights proves it', () => {
+    const letter = LETTER.map((line) => line.replace('3 notti', '4 notti'))
+    expect(read(letter, 'ticket').extraction.ticket?.lodging).toBeUndefined()
+  })
+  it('counts its guests over all ages', () => {
+    const voucher = VOUCHER.map((line) => line.replace(/\|2$/, '|2 adults, 1 child (7 years)'))
+    expect(read(voucher).extraction.ticket?.lodging?.guests).toBe(3)
+  })
+})
