@@ -52,8 +52,18 @@ export function ticketSigns(context: MappingContext): number {
     Math.max(wordsWorth(context, named), journeysWorth(context, fields, leading, named)) +
     placesWorth(leading, fields) +
     admissionWorth(fields, leading) +
-    stayWorth(fields)
+    stayWorth(fields) +
+    parkingWorth(context, fields, leading)
   )
+}
+
+/** Set against the shape of a slip, a total and a tax. */
+const PARKED = 7
+
+/** The hour at which a place to park must be free again, at the beginning of a line: a receipt looks back. */
+function parkingWorth({ readings }: MappingContext, fields: ReadonlySet<string>, leading: ReadonlySet<string>): number {
+  const hasHour = readings.some(({ meaning }) => meaning.kind === 'time')
+  return hasHour && fields.has('mode.parking') && leading.has('valid_until') ? PARKED : 0
 }
 
 /** The codes of two airports alone on a line say as much, with hours beside them. */

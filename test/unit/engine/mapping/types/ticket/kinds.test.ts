@@ -33,4 +33,14 @@ describe('the kind of a ticket', () => {
     expect(ticket?.ticket_type).toBe('bus')
     expect(ticket?.segments?.[0]?.mode).toBe('bus')
   })
+
+  it('is parking where a place must be free at an hour, and a receipt where it was', () => {
+    const slip = ['DOCKSIDE PARKING CO', 'Car Park 2', 'Ticket No       |00512280']
+    const end = ['Fee             |$12.00', 'DISPLAY THIS SIDE UP']
+    expect(read([...slip, 'EXPIRES         |14:47  11 Feb 2026', ...end])).toMatchObject({
+      document_type: 'ticket',
+      ticket: { ticket_type: 'parking', valid_until: '2026-02-11' },
+    })
+    expect(read([...slip, 'Left at         |14:47  11 Feb 2026', ...end]).document_type).toBe('receipt')
+  })
 })
