@@ -71,11 +71,14 @@ function haveOnePrefix(legs: readonly Leg[]): boolean {
   return prefixes.size === 1 && !prefixes.has(undefined)
 }
 
+/** Where a name at a label ends: at a sign that parts facts, or at a sentence. */
+const NAME_END = /\s+[-–|·•]\s+|,\s|(?<=\p{Ll}{3})\.\s+(?=\p{Lu})/u
+
 function labelled(context: MappingContext): Carrier | undefined {
-  const nameIn = (text: string): string | undefined =>
-    isName(text.replace(/\.$/, '')) && !/:|^\p{Lu}{2}\//u.test(text)
-      ? text.split(SENTENCES)[0]!.split(/\s+[-–|·]\s+|,\s/)[0]
-      : undefined
+  const nameIn = (text: string): string | undefined => {
+    const [name] = text.split(NAME_END) as [string]
+    return isName(name.replace(/\.$/, '')) && !/:|^\p{Lu}{2}\//u.test(name) ? name : undefined
+  }
   // In "Flight no/Airline ref" and "Fee of the airline" the word is a part of a longer label.
   const isPart = (hit: LabelHit): boolean => {
     const line = lineOf(context, hit)
@@ -118,9 +121,11 @@ function sender(context: MappingContext): Carrier | undefined {
 function withLegalForm(context: MappingContext, places: ReadonlySet<string>): Carrier | undefined {
   for (const line of context.lines) {
     if (isListedValue(context, line)) continue
-    const [head] = beforeNumber(context, line).split(/,\s|\s[-–—|·•](?:\s|$)|\/(?=\p{Lu})/u)
+    // A legal form may stand behind a comma of its own ("Northern Lines, a.s.").
+    const [head] = beforeNumber(context, line).split(/,\s(?!\p{Ll}\.)|\s[-–—|·•](?:\s|$)|\/(?=\p{Lu})/u)
     if (
       head &&
+      !/\/\p{Ll}+$/u.test(head) &&
       head.length < 50 &&
       // "Hand luggage: 8 KG" has the form of a firm's name.
       !/:|\d\s?\S{1,4}$/u.test(head) &&

@@ -28,3 +28,26 @@ describe('the carrier of a flight', () => {
     expect(ticket?.provider).toBe('ZENITH NORTH AIRLINES')
   })
 })
+
+describe('the provider of a ticket', () => {
+  const show = ['TICKET', 'Event: Lantern Evening', 'Venue: Quay Hall', 'Date: 12 May 2026 20:00', 'Row 4 | Seat 7']
+  it.each([
+    ['up to the end of its sentence', 'Organiser: Quay Stage Society. Tickets are personal', 'Quay Stage Society'],
+    ['before a number behind a comma', 'Organiser: Lantern Live Ltd, No 34187. Not refundable', 'Lantern Live Ltd'],
+    ['before a sign that parts facts', 'Organiser: Lantern Live Ltd · 2 h 05', 'Lantern Live Ltd'],
+  ])('is named at its label %s', (_, line, name) => {
+    expect(read([...show, line]).ticket?.provider).toBe(name)
+  })
+  it('has its legal form behind a comma, and is not what a price is for', () => {
+    const { ticket } = read([
+      'JÍZDENKA',
+      'Dráha Vltava, a.s., Nádražní 12, 702 00 Ostrava',
+      'Z: Přerov',
+      'Do: Zlín',
+      'Odjezd: 12. 5. 2026 10:30',
+      'Položka       |Cena/ks   |Kč',
+      'Jízdné        |80,00     |80,00',
+    ])
+    expect(ticket?.provider).toBe('Dráha Vltava, a.s.')
+  })
+})
