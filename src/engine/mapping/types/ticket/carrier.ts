@@ -7,7 +7,6 @@ import type { Candidate, LabelHit, MappingContext, PlacedLine } from '../../voca
 import { fromLines } from './turned.ts'
 import { imprintsOf, issuerOf } from '../../fields/parties/imprints.ts'
 import { findTypeWords } from '../../context/labels.ts'
-import { SENTENCES } from '../../fields/parties/name-address.ts'
 import { companySuffixOf } from '../../reading/line-traits.ts'
 import { wordsBefore } from '../../structure/label-values.ts'
 import { settledLabels } from './context.ts'

@@ -1,13 +1,15 @@
 // What a ticket says beside its journeys, price and event: references, validity and the day of issue.
 
 import type { Candidate, MappingContext, PlacedLine } from '../../vocabulary.ts'
+import { readingsOn } from '../../context/by-line.ts'
 import { findTitles } from '../../context/labels.ts'
 import { titleNumbers } from '../../context/title-numbers.ts'
 import { filledRows, overlapX } from '../../structure/rows.ts'
-import { spanStart } from './span.ts'
+import { labelEnd, spanStart } from './span.ts'
 import { fromLines } from './turned.ts'
 import { settledLabels } from './context.ts'
-import { dayOf, daysAt, isDay, valueAt, type SpotDay, type SpotValue } from './spots.ts'
+import { textsAt } from './labels.ts'
+import { dayOf, daysAt, isDay, lineOf, valueAt, type SpotDay, type SpotValue } from './spots.ts'
 import { referenceIn, ticketNumberIn } from './values.ts'
 
 /** Words of a label that mean something else as often. */
@@ -40,8 +42,12 @@ export function readNumbers(context: MappingContext): Candidate[] {
   ]
 }
 
-/** Letters and digits that are nothing else: numbers of flights and seats are shorter. */
-const LONE_CODE = /^(?=.*\d.*\d)(?=.*[A-Z])[A-Z\d]{8,14}$/
+/**
+ * Letters and digits that are nothing else, in one piece or in groups with more figures: numbers of flights and seats
+ * are shorter.
+ */
+const LONE_CODE =
+  /^(?=.*[A-Z])(?:(?=.*\d.*\d)[A-Z\d]{8,14}|(?=(?:\D*\d){8})[A-Z\d]{2,8}(?:[ -](?=[A-Z]*\d)[A-Z\d]{2,8}){1,4})$/
 /** Heights of a label within which what stands under it is its value. */
 const UNDER_HEIGHTS = 2
 
@@ -62,12 +68,12 @@ function codeAlone(context: MappingContext): PlacedLine | undefined {
   return new Set(alone.map(({ text }) => text)).size === 1 ? alone[0] : undefined
 }
 
-/** The day of issue and the days from and to which the ticket is valid. */
-export function readDays(context: MappingContext): Candidate[] {
-  const issued = daysAt(context, ['issue_date'])[0] ?? dayAtPlace(context)
+/** The day of issue and the days from and to which the ticket is valid; `journeys` are those of travel. */
+export function readDays(context: MappingContext, journeys: readonly Candidate[]): Candidate[] {
+  const issued = daysAt(context, ['issue_date'])[0] ?? dayAtPlace(context) ?? dayBefore(context, journeys)
   const span = spanOf(context)
-  const from = daysAt(context, ['valid_from'])[0] ?? span[0]
-  const until = daysAt(context, ['valid_until'])[0] ?? span[1]
+  const from = span[0] ?? daysAt(context, ['valid_from'])[0]
+  const until = span[1] ?? daysAt(context, ['valid_until'])[0]
   const field = (path: string, { value, line }: SpotDay, confidence: number): Candidate =>
     fromLines(path, value, [line], 'labelled', confidence)
   return [
@@ -94,16 +100,56 @@ function dayAtPlace(context: MappingContext): SpotDay | undefined {
       (other) =>
         other !== line && other.text.toLowerCase().startsWith(place!.toLowerCase()) && /\d[:.]\d\d/.test(other.text),
     )
-    return PLACE.test(before) && behind.trim() === '' && !isStop ? [{ value, line }] : []
+    return PLACE.test(before) && /^[\s.]*$/.test(behind) && !isStop ? [{ value, line }] : []
   })
   return days.length === 1 ? days[0] : undefined
 }
 
-/** Both days of a validity that stand on the line of its label. */
-function spanOf(context: MappingContext): SpotDay[] {
-  const hits = settledLabels(context).filter(({ field }) => field === 'validity')
-  const days = hits.flatMap((hit) =>
-    context.readings.filter((reading) => isDay(reading) && reading.page === hit.page && reading.line === hit.line),
+/** The day behind the word for a date and a colon, where it is before all journeys: those have days of their own. */
+function dayBefore(context: MappingContext, journeys: readonly Candidate[]): SpotDay | undefined {
+  const days = journeys.filter(({ field }) => /^ticket\.segments.*_date$/.test(field)).map(({ value }) => String(value))
+  const marked = settledLabels(context).filter(
+    (hit) =>
+      hit.field === 'date' &&
+      lineOf(context, hit)
+        .text.slice(labelEnd(lineOf(context, hit), hit))
+        .startsWith(':'),
   )
-  return days.length >= 2 ? days.slice(0, 2).map((reading) => dayOf(context, reading)) : []
+  const told = marked.flatMap((hit) => {
+    const first = readingsOn(context, hit).find((reading) => isDay(reading) && reading.from >= hit.to)
+    return first ? [dayOf(context, first)] : []
+  })
+  return days.length > 0 ? told.find(({ value }) => days.every((day) => value < day)) : undefined
+}
+
+/** What may stand between the days of a validity: an hour, a dash, or small words. */
+const BETWEEN = /^[^\p{Lu}]{0,24}$/u
+/** What may stand before the first of them: the name of the day, or a small word. */
+const BEFORE = /^[\s:]*(?:\p{L}{1,12}\.?,?\s+){0,2}$/u
+
+/** The days right behind the label of a validity or under it: from and to, or the only one. */
+function spanOf(context: MappingContext): SpotDay[] {
+  const labels = ['validity', 'valid_from'].flatMap((field) =>
+    settledLabels(context).filter((hit) => hit.field === field),
+  )
+  for (const hit of labels) {
+    const own = lineOf(context, hit)
+    // The small words between the days may be labels too.
+    const places = [{ text: own.text.slice(labelEnd(own, hit)), line: own }, ...textsAt(context, hit)]
+    for (const { text, line } of places) {
+      const begin = line.text.lastIndexOf(text)
+      const days = readingsOn(context, line)
+        .filter(isDay)
+        .map((reading) => ({ reading, at: spanStart(line, reading) - begin }))
+        .filter(({ at }) => at >= 0)
+        .sort((a, b) => a.at - b.at)
+      const [first, second] = days
+      if (!first || !BEFORE.test(text.slice(0, first.at))) continue
+      const isSpan = second && BETWEEN.test(text.slice(first.at + first.reading.text.length, second.at))
+      // "Valid from" has one day alone, which is no end.
+      if (hit.field === 'valid_from' && !isSpan) continue
+      return [first, isSpan ? second : first].map(({ reading }) => dayOf(context, reading))
+    }
+  }
+  return []
 }

@@ -49,7 +49,7 @@ export function mapTicket(plain: MappingContext, type: DocumentType): MappedType
     passengers: byField(passengers),
     journeys: byField(journeys),
     fare: byField([...readFare(context), ...readPayment(context)]),
-    days: byField([...readDays(context), ...readStatus(context)]),
+    days: byField([...readDays(context, journeys), ...readStatus(context)]),
     carrier,
     parties: byField(readParties(plain, carrier.get('vendor.name'), passengers[0])),
   })

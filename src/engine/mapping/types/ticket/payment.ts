@@ -17,11 +17,13 @@ const KNOWN = new RegExp(
   `(?<![\\p{L}\\d])(?:${MEANS}|(?:${patternOf('ticket-words', 'way-to-pay')}))(?![\\p{L}\\d])|${MASKED}`,
   'iu',
 )
-/** A means of payment that has a line or a bracket to itself, with the last figures of a card or without. */
-const ALONE = new RegExp(`^(?:${MEANS})(?:\\s+(?:${ENDING}|${MASKED}))?$`, 'u')
+/** A means of payment, or several words for it ("EFTPOS VISA DEBIT"), with a line or a bracket of its own, with the last figures of a card or without. */
+const ALONE = new RegExp(`^(?:${MEANS})(?:\\s+(?:${MEANS}))*(?:\\s+(?:${ENDING}|${MASKED}))?$`, 'u')
 
-/** Where the words end: at a sentence, a bracket, a stroke that parts facts, or an amount. */
-const END = /[.;](?:\s|$)|\s[(|·•/]|,\s|\s+(?:\p{Sc}|[A-Z]{3}\s)?\s?\d[\d\s.,]*[.,]\d{2}(?!\d).*|\s+\p{Sc}\s?\d/u
+/** Where the words end: at a sentence, a bracket, a dash or stroke that parts facts, a day, or an amount. */
+const DAY = '(?:\\p{Ll}{1,4}\\.?\\s)?(?:\\d{1,2}[./-]\\s?\\d{1,2}[./-]|(?:19|20)\\d\\d-\\d\\d)'
+const AMOUNT = '(?:\\p{Sc}|[A-Z]{3}\\s)?\\s?\\d[\\d\\s.,]*[.,]\\d{2}(?!\\d).*'
+const END = new RegExp(`[.;](?:\\s|$)|\\s[(|·•/](?![•*])|\\s[—–]\\s|,\\s|\\s+(?:${DAY}|${AMOUNT}|\\p{Sc}\\s?\\d)`, 'u')
 
 /** How the ticket was paid for; absent where only a title of the price has a word for paying. */
 export function readPayment(context: MappingContext): Candidate[] {

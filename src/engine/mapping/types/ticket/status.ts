@@ -7,7 +7,10 @@ import { settledLabels } from './context.ts'
 import { textsAt } from './labels.ts'
 import { fromLines } from './turned.ts'
 
-const KNOWN = anyScript(new RegExp(`^[\\s:.–-]*(?<value>${patternOf('ticket-words', 'status')})(?![\\p{L}\\d])`, 'iu'))
+/** A known word, with others behind commas where nothing else follows ("CONFIRMED, PAID"). */
+const KNOWN = anyScript(
+  new RegExp(`^[\\s:.–-]*(?<value>${patternOf('ticket-words', 'status')}(?:(?:,\\s\\p{L}+)+$|(?![\\p{L}\\d])))`, 'iu'),
+)
 const ENDING = anyScript(
   new RegExp(`(?<![\\p{L}\\d])(?<value>${patternOf('ticket-words', 'status')})[\\s.!✓✔]*$`, 'iu'),
 )

@@ -98,18 +98,20 @@ const FIGURES = '\\d{4,14}(?:[ -]\\d{2,8})*|\\d{3}(?:[ -]\\d{3}){1,3}'
 // A year and a number, or a number and a year, with a stroke between ("2023/0044718").
 const BY_YEAR = '(?:19|20)\\d\\d/\\d{4,9}|\\d{4,9}/(?:19|20)\\d\\d'
 const REFERENCE = new RegExp(`^(?:n[.°º]?\\s)?(?<value>${BY_YEAR}|${MIXED}|${FIGURES})(?![\\p{L}\\d])`, 'u')
-/** Capitals set off from the number that follows, or parts with strokes between, where nothing stands behind. */
-const SET_OFF = /^[A-Z]{1,4}\s\d{2,8}(?:-\d{2,8})*$/
+/** Capitals set off from the figures that follow, or parts with strokes between, where nothing stands behind. */
+const SET_OFF = /^[A-Z]{1,4}\s\d{2,8}(?:[ -]\d{2,8})*$/
 const IN_PARTS = /^(?=[A-Z\d/-]*\d{3})[A-Z\d]{2,12}(?:-[A-Z\d]{2,8})*(?:\/[A-Z\d]{2,8})+$/
 
 /** A whole text of at least seven digits in groups: "44 1073 902", "3.118.204". Dates look alike and are excluded. */
 const IN_GROUPS = /^(?=(?:\D*\d){7})\d{1,4}(?:[ .-]\d{2,6}){1,5}$/
-/** Letters and digits in groups of three. */
-const IN_THREES = /^(?=(?:.*\d){2})(?=.*[A-Z])[A-Z\d]{3}(?: [A-Z\d]{3}){2,3}$/
+/** Letters and digits in short groups ("AB3 D5F GH7", "4KX2 9LMP 07"). A month among figures is one of a day. */
+const IN_SHORT_GROUPS = /^(?=(?:.*\d){2})(?=.*[A-Z])(?=.{9})[A-Z\d]{2,4}(?: [A-Z\d]{2,4}){2,4}$/
 const DAY = /^(?:\d{1,2}[ ./-]\d{1,2}[ ./-]\d{4}|\d{4}[ ./-]\d\d?[ ./-]\d\d?)$/
 
 const isWhole = (text: string): boolean =>
-  [SET_OFF, IN_PARTS, IN_GROUPS, IN_THREES].some((form) => form.test(text)) && !DAY.test(text)
+  [SET_OFF, IN_PARTS, IN_GROUPS, IN_SHORT_GROUPS].some((form) => form.test(text)) &&
+  !DAY.test(text) &&
+  !text.split(' ').some((group) => /^[A-Z]+$/.test(group) && monthNumber(group) !== undefined)
 
 /** The airline's own reference behind its two signs ("ZZ/AB12CD"). */
 const LOCATOR = /(?<![^\s:,;(])(?:[A-Z]{2}|[A-Z]\d|\d[A-Z])\/(?<value>(?=[A-Z\d]*[A-Z])[A-Z\d]{6})(?![\p{L}\d])/u
@@ -141,7 +143,7 @@ const NUMBERED = new RegExp(
 
 /** The number of a ticket at the beginning of `text`: mostly digits, in groups or not, or a code. */
 export function ticketNumberIn(text: string): string | undefined {
-  const plain = text.replace(/^[\s:.#*°º–-]+/, '').replace(/^(?:n[.°ºr]?|nr|no|č)\.?\s(?=\S*\d)/i, '')
+  const plain = text.replace(/^[\s:.#*°º–-]+/, '').replace(/^(?:n[.°ºr]?|nr|no|č)\.?\s(?=\S*\d|[A-Z]{1,4} \d)/i, '')
   const byYear = NUMBER_BY_YEAR.exec(plain)?.[0]
   if (byYear) return byYear
   if (isWhole(plain.trim())) return plain.trim()

@@ -21,6 +21,14 @@ describe('the means of payment of a ticket', () => {
       ['PAYMENT      : CC CA XXXXXXXXXXXX1234 / EXP 0127'],
       'CC CA XXXXXXXXXXXX1234',
     ],
+    ['up to a day and the word before it', ['Paid with Visa card on 03.06.2026'], 'Visa card'],
+    [
+      'up to a dash',
+      ['Mode de paiement : Visa se terminant par 2204 — reçu le 3 juin 2026'],
+      'Visa se terminant par 2204',
+    ],
+    ['at the Spanish words for its form', ['Forma de pago: CC VISA XXXXXXXXXXXX2204'], 'CC VISA XXXXXXXXXXXX2204'],
+    ['without a label in several words', ['Total £42.00', 'EFTPOS VISA DEBIT'], 'EFTPOS VISA DEBIT'],
     ['without a label where it is one alone', ['Total £42.00', 'Dankort'], 'Dankort'],
     ['in a bracket behind the day of the sale', ['Purchased: 3 April 2026 (Visa ending 1234)'], 'Visa ending 1234'],
   ])('is read %s', (_, rows, value) => {

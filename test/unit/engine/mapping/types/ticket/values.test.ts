@@ -31,3 +31,10 @@ it('finds references in groups of three signs, with Greek letters, and behind a 
   expect(ticketNumberIn('ΔΛ-2270 11853')).toBe('ΔΛ-2270 11853')
   expect(referenceIn('THE END NOW')).toBe(undefined)
 })
+
+it('finds numbers in short groups of signs, and no day among them', () => {
+  for (const number of ['4KX2 9LMP 07', 'QD 51 20 33', 'RV 5518 2046 7731 09'])
+    expect([number, referenceIn(number), ticketNumberIn(number)]).toEqual([number, number, number])
+  expect(ticketNumberIn('No B 0733-118204')).toBe('B 0733-118204')
+  for (const day of ['14 FEB 2026', '14 FEB 26 0715']) expect([day, referenceIn(day)]).toEqual([day, undefined])
+})
