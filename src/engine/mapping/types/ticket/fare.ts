@@ -102,7 +102,7 @@ function ofSum(
   const isTax = (part: Reading): boolean =>
     codeOf(context, part) !== undefined ||
     (!says('fare_fee', part) && (says('fare_tax', part) || OF_TAX.test(textOf(part))))
-  const fares = parts.filter((part) => part === first || (isFareOf(textOf(part)) && !isTax(part)))
+  const fares = parts.filter((part) => part === first || (valueOf(part) > 0 && isFareOf(textOf(part)) && !isTax(part)))
   const isMost = sumOf(fares) > MOST_OF_SUM * valueOf(total)
   const base =
     parts.find((part) => says('fare_base', part)) ?? (first && isMost && fares.length === 1 ? first : undefined)

@@ -100,7 +100,7 @@ describe('what is charged beside a fare', () => {
   it('makes the total, which a discount makes less than the fare', () => {
     const fare = fareOf([
       'Ticket price   |€ 20,00',
-      'Discount       |€ -5,00',
+      'Student saving |€ -5,00',
       'Station use    |€ 1,00',
       'Sum            |€ 16,00',
     ])
