@@ -150,8 +150,11 @@ export function findOwnLabels(lines: Lines, lexicon: Lexicon): FoundLabel[] {
 
 function search({ lines, known = nothingKnown() }: Lines, lexicon: Lexicon): FoundLabel[] {
   const indexed = lexicon()
+  const all = hopesOfAll()
   return lines.flatMap((line) => {
     const words = onceForLine({ known }, line, wordsOf)
+    // A list of labels that was made meanwhile may look for more.
+    if (words.hopes !== all) Object.assign(words, { runs: runsOf(words.tokens, all), hopes: all })
     const found = words.found.get(indexed) ?? labelsOf(line, words, indexed)
     words.found.set(indexed, found)
     return found
@@ -209,19 +212,21 @@ interface Words {
   starts: number[]
   tokens: Token[]
   runs: Run[]
+  /** What the runs were chosen by. */
+  hopes: Hopes
   found: Map<Index, FoundLabel[]>
 }
 
 function wordsOf(line: PlacedLine): Words {
   const { text, starts } = joinCells(line.cells)
   const tokens = tokenize(text)
-  return { text, starts, tokens, runs: runsOf(tokens), found: new Map() }
+  const hopes = hopesOfAll()
+  return { text, starts, tokens, runs: runsOf(tokens, hopes), hopes, found: new Map() }
 }
 
 /** The runs of words that may be a wording. */
-function runsOf(tokens: readonly Token[]): Run[] {
+function runsOf(tokens: readonly Token[], { exact, heads, tails }: Hopes): Run[] {
   const runs: Run[] = []
-  const { exact, heads, tails } = hopesOfAll()
   const isClose = (ends: Map<string, number>, end: string, letters: number): boolean =>
     ((ends.get(end) ?? 0) & lengthBit(letters)) !== 0
   for (let at = 0; at < tokens.length; at++) {

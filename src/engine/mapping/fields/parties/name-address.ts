@@ -125,10 +125,10 @@ export function addressInLine(
         const parts = sentence.replace(/\.$/, '').split(PARTS)
         const from =
           1 +
-          parts.findLastIndex(
-            (part, at) =>
-              isOwn(part) && !part.replace(CAPTION, '').includes(':') && parts.slice(at + 1).some(isTownPart),
-          )
+          parts.findLastIndex((part, at) => {
+            const name = part.replace(CAPTION, '')
+            return isOwn(name) && !name.includes(':') && parts.slice(at + 1).some(isTownPart)
+          })
         const found = from > 0 ? addressOf(parts.slice(from)) : undefined
         if (!found) continue
         const pieces = found.map((part) => pieceOf(line, part))

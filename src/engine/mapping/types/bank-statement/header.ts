@@ -337,7 +337,7 @@ export function labelledSums(
   return { labelled, value: (spot) => unscaled(spot.value, scale) }
 }
 
-/** Whether an amount stands behind words in brackets: "9,276.14 (on hold 120.00)". */
+/** Whether an amount stands behind words in brackets: "8,150.60 (on hold 120.00)". */
 function isInBrackets({ lines }: FilledRow, { line, from }: Reading): boolean {
   const cells = lines.find((one) => one.line === line)?.cells.slice(0, from) ?? []
   return /\([^)\d]*\p{L}[^)\d]*$/u.test(cells.map(({ text }) => text).join(' '))

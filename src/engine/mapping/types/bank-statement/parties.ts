@@ -104,7 +104,7 @@ export function chooseStatementParties(
   return found
 }
 
-/** A code before the name of a branch, or in brackets behind it: "0412-7 Alder Street", "Alder Street (041)". */
+/** A code before the name of a branch, or in brackets behind it: "0518-3 Alder Street", "Alder Street (041)". */
 const CODE_BEFORE = /^(\d{2,5}(?:-[\dX])?)[\s–-]+(?=\p{L})/u
 const CODE_BEHIND = /\s*\((\d{2,5})\)\s*$/
 

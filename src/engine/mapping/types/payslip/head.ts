@@ -81,7 +81,7 @@ const COUNTS = [
   ['overtime_hours', 'overtime_hours'],
 ] as const
 
-/** A number without that of the house which follows it: "7440 Tannery Road" behind "7120734418". */
+/** A number without that of the house which follows it: "7440 Tannery Road" behind "7230845529". */
 const withoutHouse = (value: string | undefined, text: string): string | undefined =>
   value !== undefined && /^\S{6,}\s\d{1,3}$/.test(value) && /^\s\p{Lu}\p{Ll}+\s/u.test(text.slice(value.length))
     ? value.split(' ')[0]!

@@ -112,7 +112,7 @@ const besideOf = ({ page, box }: PlacedLine, lines: readonly PlacedLine[]): Plac
     )
     .sort((a, b) => a.box.left - b.box.left)[0]
 
-/** Words that begin the names of families: "Ní Bhriain", "De Luca". */
+/** Words that begin the names of families: "Ní Cheallaigh", "De Luca". */
 const FAMILY_PREFIX = new RegExp(`^${patternOf('resume-words', 'family-prefix')}$`, 'iu')
 // Where a name of three words may have two of the family.
 const TWO_FAMILIES: ReadonlySet<string> = new Set(['es'])

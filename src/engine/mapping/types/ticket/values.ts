@@ -15,7 +15,7 @@ const NAMED_NUMBER = anyScript(
     'u',
   ),
 )
-/** The kind of train before its number ("Os 3311", "Sp 1843"), which has the text to itself or stands before a name. */
+/** The kind of train before its number ("Os 4402", "Sp 1720"), which has the text to itself or stands before a name. */
 const KIND_AND_NUMBER = /^\p{Lu}\p{Ll}{0,2}\s\d{2,5}(?=$|\s[\p{Pi}"„(])/u
 
 /** A bare number, alone or before the name of its train or the way it goes; not the day of a month. */

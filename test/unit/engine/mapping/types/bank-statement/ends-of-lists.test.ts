@@ -130,7 +130,7 @@ describe('money of a statement', () => {
       'Date         |Details              |Withdrawals |Deposits   |Balance',
       '02/05/2024   |Payroll              |            |1,250.500  |3,250.500',
       '06/05/2024   |Transfer USD 900.00  |1,100.250   |           |2,150.250',
-      '11/05/2024   |POS KN778120         |64.200      |           |2,086.050',
+      '11/05/2024   |POS KT660431         |64.200      |           |2,086.050',
       '20/05/2024   |POS KN778121         |35.800      |           |2,050.250',
       '21/05/2024   |POS KN778122         |50.250      |           |2,000.000',
     )
@@ -141,7 +141,7 @@ describe('money of a statement', () => {
 
 describe('an amount at a label', () => {
   it('is not what is said in brackets behind it', () => {
-    expect(statement('Available balance   |9,276.14 |(held 120.00)', '', ...LIST)?.available_balance).toBe(9276.14)
+    expect(statement('Available balance   |8,150.60 |(held 120.00)', '', ...LIST)?.available_balance).toBe(8150.6)
   })
 })
 

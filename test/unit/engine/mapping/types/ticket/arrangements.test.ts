@@ -237,12 +237,12 @@ describe('a grid of boxes', () => {
     const { ticket } = read([
       'Ferry ticket',
       'From / Από              |To / Προς    |Seat',
-      'ΠΕΙΡΑΙΑΣ (Πύλη Ε6)      |ΣΥΡΟΣ        |7-B-214',
+      'ΠΕΙΡΑΙΑΣ (Πύλη Ε6)      |ΣΥΡΟΣ        |5-C-118',
       'Departure / Αναχώρηση   |Arrival / Άφιξη',
       '18/07/2026 17:30        |22:55',
     ])
     expect(ticket?.segments).toMatchObject([
-      { from: { name: 'ΠΕΙΡΑΙΑΣ', gate: 'Ε6' }, to: { name: 'ΣΥΡΟΣ' }, seat: '7-B-214', arrival_time: '22:55' },
+      { from: { name: 'ΠΕΙΡΑΙΑΣ', gate: 'Ε6' }, to: { name: 'ΣΥΡΟΣ' }, seat: '5-C-118', arrival_time: '22:55' },
     ])
   })
 })

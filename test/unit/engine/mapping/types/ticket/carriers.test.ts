@@ -41,8 +41,8 @@ describe('the provider of a ticket', () => {
   it('has its legal form behind a comma, and is not what a price is for', () => {
     const { ticket } = read([
       'JÍZDENKA',
-      'Dráha Vltava, a.s., Nádražní 12, 702 00 Ostrava',
-      'Z: Přerov',
+      'Dráha Vltava, a.s., Lipová 3, 301 00 Plzeň',
+      'Z: Kolín',
       'Do: Zlín',
       'Odjezd: 12. 5. 2026 10:30',
       'Položka       |Cena/ks   |Kč',

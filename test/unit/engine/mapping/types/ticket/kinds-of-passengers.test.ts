@@ -85,12 +85,12 @@ describe('who travels', () => {
     expect(extraction.buyer?.name).toBe('Tom Moss')
   })
   it('is a member of a program, at a label or in a column', () => {
-    expect(travellers(['Passenger: Ada Lee', 'Frequent flyer: NORTHCLUB 00481722'])).toMatchObject([
-      { frequent_flyer: { program: 'NORTHCLUB', number: '00481722' } },
+    expect(travellers(['Passenger: Ada Lee', 'Frequent flyer: NORTHCLUB 00630915'])).toMatchObject([
+      { frequent_flyer: { program: 'NORTHCLUB', number: '00630915' } },
     ])
     expect(
-      travellers(['Passenger   |Ticket number   |Frequent flyer', 'Ada Lee     |100-2003004001  |9X 20446187 GOLD']),
-    ).toMatchObject([{ frequent_flyer: { number: '20446187' } }])
+      travellers(['Passenger   |Ticket number   |Frequent flyer', 'Ada Lee     |100-2003004001  |9X 31557298 GOLD']),
+    ).toMatchObject([{ frequent_flyer: { number: '31557298' } }])
   })
   it('has the one seat of an event and the class of the one journey', () => {
     expect(

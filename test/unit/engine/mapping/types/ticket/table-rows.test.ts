@@ -81,7 +81,7 @@ describe('columns of journeys that are not called as docmill knows', () => {
     const { ticket } = read([
       'Train ticket',
       'Date    |Station   |Arrival   |Departure   |Platform   |Train',
-      '3.10.2026  |Selby  |          |7:42        |2/3        |R 1184',
+      '3.10.2026  |Selby  |          |7:42        |2/3        |R 1096',
       '        |York      |8:35      |            |4/9        |',
     ])
     expect(ticket?.segments).toMatchObject([
@@ -129,7 +129,7 @@ describe('what belongs to all or to some of several journeys', () => {
     '',
     'Date         |From         |To          |Departure   |Arrival   |Train',
     '2026-10-09   |Selby        |York        |07:38       |10:02     |R 3311',
-    '2026-10-09   |York         |Hull        |10:22       |12:12     |Sp 1843',
+    '2026-10-09   |York         |Hull        |10:22       |12:12     |Sp 1720',
     '',
     ...foot,
   ]
@@ -137,7 +137,7 @@ describe('what belongs to all or to some of several journeys', () => {
     const { ticket } = read(rows(['Class: 2'], []))
     expect(ticket?.segments).toMatchObject([
       { number: 'R 3311', class: '2' },
-      { number: 'Sp 1843', class: '2' },
+      { number: 'Sp 1720', class: '2' },
     ])
   })
   it('is the operator of those whose numbers a sentence names', () => {
