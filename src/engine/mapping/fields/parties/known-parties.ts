@@ -2,12 +2,13 @@
 // parts, how to reach them, and their numbers. The reader of the type decides only whose name is whose.
 
 import { unionOf } from '../../../../schema/geometry.ts'
-import { labelsOn, readingsOn } from '../../context/by-line.ts'
+import { labelsOn, lineAt, readingsOn } from '../../context/by-line.ts'
 import { companySuffixOf, traitsOf, type Trait } from '../../reading/line-traits.ts'
 import { overlapShare, overlapX } from '../../structure/rows.ts'
 import { valueAt } from '../../structure/line-candidates.ts'
-import type { Candidate, MappingContext, PlacedLine } from '../../vocabulary.ts'
+import type { Candidate, MappingContext, PlacedLine, Reading } from '../../vocabulary.ts'
 import { countryOfAddress, partsOf } from './addresses.ts'
+import { phoneLabel } from './contact-phones.ts'
 import { chooseContacts } from './contacts.ts'
 import { imprintsOf, isBrandOf } from './imprints.ts'
 import { isAddressLine, isNameLike } from './line-kinds.ts'
@@ -67,11 +68,14 @@ const tellsMore = (context: MappingContext, line: PlacedLine): boolean =>
 
 /** Whether a line has nothing but contacts and numbers of whom the line above it names. */
 function isContactLine(context: MappingContext, line: PlacedLine): boolean {
-  const meanings = readingsOn(context, line).map(({ meaning }) => meaning)
-  const kinds = meanings.map(({ kind }) => kind)
+  const readings = readingsOn(context, line)
+  const isContact = (one: Reading): boolean =>
+    ['email', 'url', 'id'].includes(one.meaning.kind) || (one.meaning.kind === 'phone' && isCalled(context, one, line))
   return (
-    !meanings.some((one) => one.kind === 'date' || (one.kind === 'amount' && one.amount.decimals === 2)) &&
-    (kinds.some((kind) => kind === 'phone' || kind === 'email' || kind === 'url' || kind === 'id') ||
+    !readings.some(
+      ({ meaning }) => meaning.kind === 'date' || (meaning.kind === 'amount' && meaning.amount.decimals === 2),
+    ) &&
+    (readings.some(isContact) ||
       labelsOn(context, line).some(
         ({ field, quality, weight }) => OF_NUMBERS.test(field) && quality * weight >= SURE,
       )) &&
@@ -79,6 +83,17 @@ function isContactLine(context: MappingContext, line: PlacedLine): boolean {
   )
 }
 
+/** Whether a number is to be called: the number of an account has the form of a telephone number's. */
+function isCalled(context: MappingContext, phone: Reading, line: PlacedLine): boolean {
+  const traits = traitsOf(line.text)
+  return (
+    phone.text.startsWith('+') ||
+    phoneLabel(context, phone, line) !== undefined ||
+    BESIDE_CONTACT.some((trait) => traits.has(trait))
+  )
+}
+
+const BESIDE_CONTACT: readonly Trait[] = ['email', 'url', 'postcode']
 const SURE = 0.8
 
 // The lines of a letterhead or an imprint follow each other within this many heights.
@@ -165,7 +180,9 @@ export function contactCandidates(
   const isOpen = (at: Place): boolean => !others.has(keyOf(at))
   const outside = {
     ...context,
-    readings: context.readings.filter(isOpen),
+    readings: context.readings.filter(
+      (one) => isOpen(one) && (one.meaning.kind !== 'phone' || isCalled(context, one, lineAt(context, one)!)),
+    ),
     labels: context.labels.filter((hit) => isOpen(hit) && (own.has(keyOf(hit)) || hit.field !== 'registration_number')),
   }
   return (['vendor', 'buyer'] as const satisfies readonly Owner[]).flatMap((party) => {

@@ -123,12 +123,10 @@ export function addressInLine(
       const text = below && !isOther(below) ? `${line.text} ${below.text}` : line.text
       for (const sentence of text.split(SENTENCES)) {
         const parts = sentence.replace(/\.$/, '').split(PARTS)
+        const names = parts.map((part) => part.replace(CAPTION, ''))
         const from =
           1 +
-          parts.findLastIndex((part, at) => {
-            const name = part.replace(CAPTION, '')
-            return isOwn(name) && !name.includes(':') && parts.slice(at + 1).some(isTownPart)
-          })
+          names.findLastIndex((name, at) => isOwn(name) && !name.includes(':') && parts.slice(at + 1).some(isTownPart))
         const found = from > 0 ? addressOf(parts.slice(from)) : undefined
         if (!found) continue
         const pieces = found.map((part) => pieceOf(line, part))

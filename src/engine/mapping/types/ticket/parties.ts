@@ -31,7 +31,7 @@ export function readParties(
   const carrier = line && { name: String(provider.value), line }
   const person = passenger && String(passenger.value)
   const mentions = [...once(context, partyMentions), ...letterMentions(context, atAnyEdge)].filter(
-    ({ party }) => party.name !== undefined,
+    ({ party, role, quality }) => party.name !== undefined && (role === undefined || quality > LEAST_QUALITY),
   )
   const isNamed = ({ party: { name } }: PartyMention): boolean =>
     carrier !== undefined &&
@@ -48,7 +48,8 @@ export function readParties(
   const foreign = new Set(
     withAddress(mentions)
       .filter((one) => one !== buyer && !isCarriers(one))
-      .flatMap(({ party }) => party.lines),
+      .flatMap(({ party }) => party.lines)
+      .filter(({ text }) => carrier === undefined || !ownTest(carrier.name)(text)),
   )
   const others = new Set([...foreign, ...(buyer?.party.lines ?? [])])
   const vendor = carrier && placeOf(context, { ...carrier, block: own }, (line) => others.has(line))
@@ -95,7 +96,7 @@ const nameOf = ({ party: { name }, label }: PartyMention): Candidate[] =>
 
 // Letters have the addressee in the upper part of the page.
 const WINDOW = 0.4
-// "To" is a label of places too.
+// "From" and "To" are labels of places here.
 const LEAST_QUALITY = 0.6
 const SURE_QUALITY = 0.9
 
@@ -112,7 +113,7 @@ function buyerOf(mentions: readonly PartyMention[], person: string | undefined):
   return (
     mentions.find(
       ({ role, quality, party }) =>
-        (role === 'buyer' || role === 'bill_to') && quality >= (party.address.length ? LEAST_QUALITY : SURE_QUALITY),
+        (role === 'buyer' || role === 'bill_to') && (party.address.length > 0 || quality >= SURE_QUALITY),
     ) ??
     persons.find(({ party }) => person !== undefined && samePerson(party.name!.text, person)) ??
     (windows.length === 1 && (person === undefined || sharesName(windows[0]!.party.name!.text, person))

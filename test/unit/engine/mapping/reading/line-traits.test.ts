@@ -85,6 +85,8 @@ describe('line traits', () => {
       ['KEDAI ABCSDNBHD', 'kedai abc'],
       ['Marlow GmbH & Co. KG', 'marlow'],
       ['Pasar Mini', undefined],
+      ['KEDAI ABC S/8', 'kedai abc'],
+      ['BES-3', undefined],
     ] as const) {
       expect([text, companySuffixOf(text)?.before]).toEqual([text, before])
     }

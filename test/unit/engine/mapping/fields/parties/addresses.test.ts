@@ -94,6 +94,42 @@ describe('address parts', () => {
     check(['Postfach 12 34', '8400 Winterthur'], 'CH', { po_box: '12 34', postal_code: '8400', city: 'Winterthur' })
   })
 
+  it('follow what countries set beside the house: floors, flats, suburbs, provinces and boxes', () => {
+    check(['1024 Budapest', 'Keleti utca 12. III/2.'], 'HU', {
+      postal_code: '1024',
+      city: 'Budapest',
+      street: 'Keleti utca',
+      house_number: '12.',
+      unit: 'III/2.',
+    })
+    check(['Koivutie 4 A 12', '33100 Tampere'], 'FI', { street: 'Koivutie', house_number: '4', unit: 'A 12' })
+    check(['Koivutie 4 as. 12', '33100 Tampere'], 'FI', { street: 'Koivutie', house_number: '4', unit: 'as. 12' })
+    check(['Strandvejen 7, 3. th', '8000 Aarhus C'], 'DK', { street: 'Strandvejen', house_number: '7', unit: '3. th' })
+    check(['12 N Mill St Apt 4', 'Spokane, WA 99201'], 'US', {
+      house_number: '12',
+      street: 'N Mill St',
+      unit: 'Apt 4',
+      state: 'WA',
+    })
+    check(['8 Protea Road', 'Westhill', 'Knysna', '6570'], 'ZA', { city: 'Knysna', postal_code: '6570' })
+    check(['8 Protea Road', 'Westhill', 'Knysna 6570'], 'ZA', {
+      house_number: '8',
+      district: 'Westhill',
+      city: 'Knysna',
+      postal_code: '6570',
+    })
+    check(['Rua das Flores 12', '88500-100 Lages SC'], 'BR', {
+      city: 'Lages',
+      state_code: 'SC',
+      postal_code: '88500-100',
+    })
+    check(['Via Roma 3', '51100 Pistoia (PT)'], 'IT', { city: 'Pistoia', state_code: 'PT' })
+    check(['Jl. Melati No. 12', 'Cirebon 45154'], 'ID', { street: 'Jl. Melati', house_number: '12' })
+    check(['P.O. BOX 811-20100 NAKURU'], 'KE', { po_box: '811', postal_code: '20100', city: 'NAKURU' })
+    check(['P.O. Box 2210 Safat 13022'], 'KW', { po_box: '2210', postal_code: '13022', city: 'Safat' })
+    check(['Street 12, Doha'], 'QA', { street: 'Street 12' })
+  })
+
   it('find the town by the word for it, and the house behind its sign', () => {
     check(['гр. Пловдив 4000, ул. Иван Вазов № 12А'], 'BG', {
       postal_code: '4000',
