@@ -36,6 +36,8 @@ export function readExperience(context: MappingContext, sections: readonly Secti
       ...ofPiece(`${path}.employer`, firm.house, cast),
       ...ofPiece(`${path}.department`, unit, cast),
       ...ofPiece(`${path}.location`, firm.place, cast),
+      ...ofPiece(`${path}.industry`, entry.captioned.get('industry'), cast),
+      ...ofPiece(`${path}.contract_type`, contractOf(entry), cast),
       ...datesOf(path, entry),
       ...(months !== undefined && entry.period
         ? [fromLines(`${path}.months`, months, [entry.period.line], 'period', 0.8)]
@@ -104,6 +106,22 @@ function castsOf(
     ),
   ]
 }
+
+/** The kind of contract in brackets in an entry's head: "Clerk (fixed-term)". */
+function contractOf({ head }: Entry): Piece | undefined {
+  for (const line of head.flatMap(({ lines }) => lines)) {
+    for (const [, inside = ''] of line.text.matchAll(/\(([^()]+)\)/gu)) {
+      const [first = '', ...others] = inside.split(/,\s+/)
+      if (countWords('contract', first) === 0 || first.split(' ').length > MOST_WORDS_OF_CONTRACT) continue
+      // What else is told begins with a capital or a number: "fixed-term, Band 5".
+      const text = others.every((part) => /^\p{Ll}/u.test(part)) ? inside : first
+      return { text, line, bold: false, slot: '' }
+    }
+  }
+  return undefined
+}
+
+const MOST_WORDS_OF_CONTRACT = 4
 
 /** The employer without the town in brackets behind its name, which is the place of work. */
 function firmOf({ house, place }: Cast): Pick<Cast, 'house' | 'place'> {

@@ -35,7 +35,8 @@ export function mapResume(context: MappingContext, type: DocumentType): MappedTy
   const header = chooseHeader(own, type)
   const language = header.get('document_meta.language')
   const contacts = readContacts(context, sections, name[0]?.text)
-  const location = readLocation(context, sections, name[0])
+  const dialled = contacts.find(({ field }) => field.endsWith('.country_code'))
+  const location = readLocation(context, sections, name[0], dialled && String(dialled.value))
   const country = countryOf(location, contacts, header.get('document_meta.country'))
   const chosen = merge(context.trace, {
     language: byField(language ? [language] : []),

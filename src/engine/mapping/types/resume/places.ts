@@ -23,6 +23,9 @@ export function isPlace(text: string, mayBeDegree = false): boolean {
   const [, inBrackets] = TOWN_IN_BRACKETS.exec(plain) ?? []
   if (inBrackets !== undefined && (/^[A-Z]{2}$/.test(inBrackets) || COUNTRY_NAMES.has(foldText(inBrackets))))
     return true
+  // A town, its region and its country: "Fresno, California, USA".
+  const [land, ...names] = plain.split(/,\s+/).reverse()
+  if (names.length === 2 && COUNTRY_NAMES.has(foldText(land!)) && names.every(isTown)) return true
   if (!PLACE.test(plain) || companySuffixOf(plain) !== undefined) return false
   const comma = plain.lastIndexOf(',')
   const town = plain.slice(0, comma)

@@ -213,6 +213,7 @@ function withCaptions(kind: Kind, cast: Cast): Cast {
   const work = captioned.get(kind === 'job' ? 'job' : 'degree') ?? studyOf(kind, cast)
   const house = captioned.get(kind === 'job' ? 'employer' : 'school')
   const unit = captioned.get('unit') ?? cast.unit
+  const placed = captioned.get('place') ?? cast.place
   // "Name and address": what follows the legal form is the place.
   const [firm = '', ...town] = house?.text.split(/,\s+/) ?? []
   const isParted =
@@ -229,7 +230,13 @@ function withCaptions(kind: Kind, cast: Cast): Cast {
       house: { ...house, text: firm },
       place: { ...house, text: town.join(', ') },
     }
-  return { ...cast, ...(work && { work }), ...(house && { house }), ...(unit && { unit }) }
+  return {
+    ...cast,
+    ...(work && { work }),
+    ...(house && { house }),
+    ...(unit && { unit }),
+    ...(placed && { place: placed }),
+  }
 }
 
 /** What stands beside a level of school in a form that captions its school too: "Universitarios   Arquitectura". */

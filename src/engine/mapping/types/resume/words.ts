@@ -43,13 +43,34 @@ export const FACTS = [
 ] as const
 export type Fact = (typeof FACTS)[number]
 type WordKind =
-  'job_title' | 'degree' | 'institution' | 'organisation' | 'unit' | 'place' | 'document' | 'grade' | 'period' | 'level'
+  | 'job_title'
+  | 'degree'
+  | 'institution'
+  | 'organisation'
+  | 'unit'
+  | 'place'
+  | 'document'
+  | 'grade'
+  | 'period'
+  | 'level'
+  | 'contract'
 
 /**
  * What a caption beside an entry's value says the value is; beside a `level` of school ("Universitarios") stands what
  * was learnt, or where.
  */
-export const CAPTIONS = ['employer', 'unit', 'job', 'school', 'degree', 'year', 'grade', 'level'] as const
+export const CAPTIONS = [
+  'employer',
+  'unit',
+  'job',
+  'school',
+  'degree',
+  'year',
+  'grade',
+  'level',
+  'industry',
+  'place',
+] as const
 export type Caption = (typeof CAPTIONS)[number]
 
 type WordsOfKind =
@@ -144,7 +165,7 @@ function lookupOf(key: WordsOfKind): Lookup {
 }
 
 const LOOKUPS = Object.fromEntries(
-  (['job_title', 'degree', 'institution', 'organisation', 'unit', 'place', 'grade'] as const).map((key) => [
+  (['job_title', 'degree', 'institution', 'organisation', 'unit', 'place', 'grade', 'contract'] as const).map((key) => [
     key,
     lookupOf(key),
   ]),
