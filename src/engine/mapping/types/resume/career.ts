@@ -71,10 +71,12 @@ export function readEducation(context: MappingContext, sections: readonly Sectio
     const { entry, work } = cast
     const { house, place } = schoolOf(cast)
     const { degree, field } = degreeOf(cast)
+    const captioned = entry.captioned.get('field')
     const grade = gradeOf(entry)
     return [
       ...(work && degree ? [{ ...ofPiece(`${path}.degree`, work, cast)[0]!, value: degree }] : []),
-      ...(work && field ? [{ ...ofPiece(`${path}.field`, work, cast)[0]!, value: field }] : []),
+      ...ofPiece(`${path}.field`, captioned, cast),
+      ...(work && field && !captioned ? [{ ...ofPiece(`${path}.field`, work, cast)[0]!, value: field }] : []),
       ...ofPiece(`${path}.institution`, house, cast),
       ...ofPiece(`${path}.location`, place, cast),
       ...datesOf(path, entry),
@@ -184,6 +186,8 @@ function degreeOf(cast: Cast): { degree?: string; field?: string } {
     work.text.split(/,\s|:\s/)[0]!,
     work.text.slice(work.text.split(/,\s|:\s/)[0]!.length).replace(/^[\s,:]+/, ''),
   ]
+  const [, caption = '', named] = /^([^:]+):\s+(.+)$/u.exec(tail ?? '') ?? []
+  if (named && captionOf(caption) === 'field') return { degree: head, field: named }
   if (tail && (countWords('grade', tail) > 0 || isDistinction(tail))) return { degree: head }
   if (tail) return { degree: work.text, field: tail }
   const inside = [...head.matchAll(new RegExp(IN.source, 'giu'))].at(-1)
@@ -191,7 +195,8 @@ function degreeOf(cast: Cast): { degree?: string; field?: string } {
     inside && countWords('degree', head.slice(0, inside.index)) > 0
       ? head.slice(inside.index + inside[0].length)
       : undefined
-  if (field) return { degree: work.text, field }
+  // "Diploma of master" has the word of a degree there.
+  if (field && countWords('degree', field) < field.split(/\s+/).length) return { degree: work.text, field }
   // "PhD" in a margin, with its field behind the school.
   const beside = rest.find(
     ({ text }) =>

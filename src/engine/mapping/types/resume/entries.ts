@@ -34,8 +34,14 @@ function tells(row: Row): boolean {
     BULLET.test(text) ||
     text.length > 95 ||
     (/[.;]$/.test(text) && text.split(/\s+/).length > SHORTEST_SENTENCE && companySuffixOf(text) === undefined) ||
-    /^\p{Ll}/u.test(text.replace(/^[\s(]+/, ''))
+    (/^\p{Ll}/u.test(text.replace(/^[\s(]+/, '')) && !isDegree(text))
   )
+}
+
+/** Whether a line begins with the words of a degree, which Slavic languages write small: "studia licencjackie". */
+function isDegree(text: string): boolean {
+  const [first = '', second = ''] = text.split(/[\s,]+/)
+  return countWords('degree', `${first} ${second}`) > 0 && text.split(/\s+/).length <= 2 * MOST_WORDS
 }
 
 interface Dated {
@@ -132,7 +138,7 @@ function countBelow(dated: Row, below: readonly Row[], above: readonly Piece[]):
   let told = 0
   while (taken < below.length && !tells(below[taken]!) && continues(below[taken]!, below[taken - 1] ?? dated)) {
     const row = below[taken]!
-    const isHead = told < MOST_BELOW && (countNamed(pieces) < 2 || lacksWork(pieces, row))
+    const isHead = told < MOST_BELOW && (countNamed(pieces) < 2 || lacksWork(pieces, row) || lacksSchool(pieces, row))
     if (!isMark(row)) {
       if (!isHead && !isTownOf(pieces, row)) break
       told += 1
@@ -193,6 +199,18 @@ function lacksWork(pieces: readonly Piece[], row: Row): boolean {
     countWords('job_title', first.text) > 0 &&
     pieces.every(({ text }) => countWords('job_title', text) === 0) &&
     pieces.some(({ text }) => companySuffixOf(text) !== undefined || countWords('organisation', text) > 0)
+  )
+}
+
+/** Whether a row is the school of a degree that the pieces above name. */
+function lacksSchool(pieces: readonly Piece[], row: Row): boolean {
+  const [first, other] = row.lines
+  return (
+    first !== undefined &&
+    other === undefined &&
+    countWords('institution', first.text) > 0 &&
+    pieces.some(({ text }) => countWords('degree', text) > 0) &&
+    pieces.every(({ text }) => countWords('institution', text) === 0)
   )
 }
 

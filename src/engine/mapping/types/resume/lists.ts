@@ -1,6 +1,7 @@
 // The sections of a resume that are lists: skills, languages, certificates, projects, publications, awards, hobbies,
 // referees; and the texts that stand alone.
 
+import { patternOf } from '../../reading/word-pattern.ts'
 import type { Candidate, PlacedLine } from '../../vocabulary.ts'
 import { fromLines } from '../../structure/line-candidates.ts'
 import type { Row } from '../../structure/rows.ts'
@@ -95,7 +96,11 @@ const MAIL = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/
 const PHONE = /\+?\(?\d[\d\s()./-]{6,}\d/
 
 /** A person's name, perhaps with a title before it. */
-const PERSON = /^(?:\p{Lu}\p{L}{0,4}\.?\s)?\p{Lu}[\p{L}.'’-]*(?:\s\p{Lu}[\p{L}.'’-]*){1,3}$/u
+const PERSON = new RegExp(
+  `^(?:\\p{Lu}\\p{L}{0,4}\\.?\\s)?\\p{Lu}[\\p{L}.'’-]*` +
+    `(?:(?:\\s${patternOf('resume-words', 'name-particle')}){0,2}\\s\\p{Lu}[\\p{L}.'’-]*){1,3}$`,
+  'u',
+)
 const isPerson = (text: string): boolean =>
   PERSON.test(text) && countWords('job_title', text) === 0 && countWords('organisation', text) === 0
 /** What parts the facts of a referee. */

@@ -1,5 +1,6 @@
 // Careers that are printed as tables: a head that names what its columns hold, and a row for each study or job.
 
+import { unionOf } from '../../../../schema/geometry.ts'
 import { overlapX, type Row } from '../../structure/rows.ts'
 import { findPeriods } from './periods.ts'
 import type { Cast } from './cast.ts'
@@ -21,10 +22,11 @@ const CAPTIONS: Readonly<Record<Kind, readonly Caption[]>> = { study: ['degree',
 
 /** The studies or jobs of a section that is a table, and the rows that it takes; undefined where it is none. */
 export function tableCasts(
-  rows: readonly Row[],
+  printed: readonly Row[],
   kind: Kind,
   language: string,
 ): { casts: Cast[]; rest: Row[] } | undefined {
+  const rows = wholeRows(printed)
   const at = rows.findIndex((row) => isHead(row, kind))
   const head = rows[at]
   if (!head) return undefined
@@ -36,6 +38,44 @@ export function tableCasts(
   }
   const casts = body.map((row) => castOf(row, columns, kind, language))
   return casts.length ? { casts, rest: [...rows.slice(0, at), ...rows.slice(at + 1 + body.length)] } : undefined
+}
+
+/** Rows as tables have them: cells of several lines, whose lines reach into each other's height, are one. */
+function wholeRows(rows: readonly Row[]): Row[] {
+  const found: Row[] = []
+  for (const row of rows) {
+    const last = found.at(-1)
+    const isSame = last?.page === row.page && row.box.top < last.box.bottom - WITHIN * row.height
+    if (isSame)
+      found.splice(-1, 1, {
+        ...last,
+        lines: joinedCells([...last.lines, ...row.lines]),
+        box: unionOf([last.box, row.box]),
+      })
+    else found.push(row)
+  }
+  return found
+}
+
+/** Lines of one row of cells reach into each other by more than this share of their height. */
+const WITHIN = 0.2
+
+/** Lines over each other put together, from left to right. */
+function joinedCells(lines: readonly PlacedLine[]): PlacedLine[] {
+  const cells: PlacedLine[] = []
+  for (const line of [...lines].sort((a, b) => a.box.top - b.box.top)) {
+    const at = cells.findIndex(({ box }) => overlapX(box, line.box) > 0.5)
+    const over = cells[at]
+    if (over)
+      cells[at] = {
+        ...over,
+        text: `${over.text} ${line.text}`,
+        cells: [...over.cells, ...line.cells],
+        box: unionOf([over.box, line.box]),
+      }
+    else cells.push(line)
+  }
+  return cells.sort((a, b) => a.box.left - b.box.left)
 }
 
 function isHead(row: Row, kind: Kind): boolean {
@@ -86,7 +126,11 @@ function castOf(row: Row, columns: readonly Column[], kind: Kind, language: stri
       ? { ...first, from: first.to ?? first.from!, to: last.to, current: last.current, single: false }
       : first
   const grade = pieceOf(cells.find(({ caption }) => caption === 'grade')?.line)
-  const captioned = new Map<Caption, Piece>(grade ? [['grade', grade]] : [])
+  const field = pieceOf(cells.find(({ caption }) => caption === 'field')?.line)
+  const captioned = new Map<Caption, Piece>([
+    ...(grade ? [['grade', grade] as const] : []),
+    ...(field ? [['field', field] as const] : []),
+  ])
   return {
     entry: { ...(period && { period }), pieces: [], captioned, head: [row], text: [] },
     ...(work && { work }),

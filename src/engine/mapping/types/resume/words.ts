@@ -65,6 +65,7 @@ export const CAPTIONS = [
   'job',
   'school',
   'degree',
+  'field',
   'year',
   'grade',
   'level',
