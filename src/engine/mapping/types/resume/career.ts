@@ -189,7 +189,7 @@ function degreeOf(cast: Cast): { degree?: string; field?: string } {
   const [, caption = '', named] = /^([^:]+):\s+(.+)$/u.exec(tail ?? '') ?? []
   if (named && captionOf(caption) === 'field') return { degree: head, field: named }
   if (tail && (countWords('grade', tail) > 0 || isDistinction(tail))) return { degree: head }
-  if (tail) return { degree: work.text, field: tail }
+  if (tail) return { degree: head, field: tail }
   const inside = [...head.matchAll(new RegExp(IN.source, 'giu'))].at(-1)
   const field =
     inside && countWords('degree', head.slice(0, inside.index)) > 0

@@ -5,6 +5,7 @@ import { patternOf } from '../../reading/word-pattern.ts'
 import type { Candidate, PlacedLine } from '../../vocabulary.ts'
 import { fromLines } from '../../structure/line-candidates.ts'
 import type { Row } from '../../structure/rows.ts'
+import { foldText } from '../../reading/fold.ts'
 import { restOf } from './pieces.ts'
 import { readCertificates } from './certificates.ts'
 import { readLanguages } from './languages.ts'
@@ -24,7 +25,7 @@ const linesOf = (sections: readonly SectionRows[], kind: Section): PlacedLine[] 
     .flatMap((row) => row.lines)
 
 /** Everything that the list-like sections hold. */
-export function readLists(sections: readonly SectionRows[]): Candidate[] {
+export function readLists(sections: readonly SectionRows[], name: Candidate | undefined): Candidate[] {
   return [
     ...readSkills(rowsOf(sections, 'skills')),
     ...readLanguages(sections),
@@ -35,7 +36,7 @@ export function readLists(sections: readonly SectionRows[]): Candidate[] {
     ...plain(linesOf(sections, 'hobbies'), 'hobbies'),
     ...plain(linesOf(sections, 'volunteering'), 'volunteering', false),
     ...plain(linesOf(sections, 'patents'), 'patents', false),
-    ...references(sections),
+    ...references(sections, foldText(String(name?.value ?? ''))),
     ...prose(sections, 'summary'),
     ...prose(sections, 'objective'),
   ]
@@ -118,8 +119,11 @@ interface Referee {
 /** What stands before a number or an address: a word for it ("tel."). */
 const CONTACT_WORD = /(?:^|(?<=[\s,;|·–—-]))\p{L}[\p{L}-]*[.:]\s*$/u
 
-/** Referees: a name begins one, what follows tells where and how to reach them; several may stand side by side. */
-function references(sections: readonly SectionRows[]): Candidate[] {
+/**
+ * Referees: a name begins one, what follows tells where and how to reach them; several may stand side by side. The
+ * person's own name stands at the foot of the page or signs the paper.
+ */
+function references(sections: readonly SectionRows[], own: string): Candidate[] {
   const found: Referee[] = []
   for (const { lines } of rowsOf(sections, 'references').flat()) {
     const isListed = lines.length > 1 && lines.every(({ text }) => isPerson(text.split(BETWEEN)[0]!))
@@ -137,13 +141,14 @@ function references(sections: readonly SectionRows[]): Candidate[] {
       const [first, ...rest] = parts
       const above = refereeOver(found, line)
       const isNext = isListed || !above || above.email !== undefined || above.phone !== undefined
+      if (own !== '' && first !== undefined && foldText(first) === own) continue
       const isNamed = isNext && first !== undefined && isPerson(first)
       if (isNamed) found.push({ name: first, line })
-      const own = isNamed ? found.at(-1) : above
-      if (!own) continue
-      if (email) own.email ??= email
-      if (phone) own.phone ??= phone
-      placeIn(own, isNamed ? rest : parts)
+      const referee = isNamed ? found.at(-1) : above
+      if (!referee) continue
+      if (email) referee.email ??= email
+      if (phone) referee.phone ??= phone
+      placeIn(referee, isNamed ? rest : parts)
     }
   }
   return found.flatMap(({ line, ...values }, at) =>

@@ -48,7 +48,7 @@ export function mapResume(context: MappingContext, type: DocumentType): MappedTy
     facts: byField(readFacts(own, sections)),
     experience: byField(readExperience(own, sections)),
     education: byField(readEducation(own, sections)),
-    lists: byField(readLists(sections)),
+    lists: byField(readLists(sections, name[0])),
     sections: byField(readSections(sections)),
   })
   return { chosen }

@@ -141,7 +141,7 @@ describe('persons', () => {
       'EXPERIENCE',
       'Nurse, City Hospital   |2019 – 2021',
     ])
-    expect([phones?.[0]?.raw, location]).toEqual(['412.555.0137', { formatted: 'Bilbao, Bizkaia' }])
+    expect([phones?.[0]?.raw, location]).toEqual(['412.555.0137', { formatted: 'Bilbao, Bizkaia', city: 'Bilbao' }])
     expect(
       read([
         'INÊS DUARTE',

@@ -1,7 +1,11 @@
 // Resumes that say what each value is, in the languages of Europe, and how their people are reached.
 
 import { expect, it } from 'vitest'
+import type { Row } from '../../../../../../src/engine/mapping/structure/rows.ts'
+import type { PlacedLine } from '../../../../../../src/engine/mapping/vocabulary.ts'
+import { unionOf } from '../../../../../../src/schema/geometry.ts'
 import { mapContent } from '../../../../../../src/engine/mapping/map-document.ts'
+import { tableCasts } from '../../../../../../src/engine/mapping/types/resume/tables.ts'
 import { captionOf, sectionOf } from '../../../../../../src/engine/mapping/types/resume/words.ts'
 import { sheet } from '../../sheet.ts'
 
@@ -158,4 +162,123 @@ it('place and day of the signature end the lists', () => {
     resume('JANE MARLOW', 'jane@mail.example', 'SKILLS', 'Excel', 'Navision', '', 'Leeds, 4 May 2025', '', 'J. Marlow')
       ?.skills,
   ).toEqual([{ name: 'Excel' }, { name: 'Navision' }])
+})
+
+it('an address keeps its street that no list knows, over the town with its postcode', () => {
+  expect(
+    resume(
+      'RAJESH NAIR',
+      'Door No. 9-22, Behind Lotus Mill',
+      'Nehru Road, Guntur - 522002, Andhra Pradesh',
+      'rajesh.nair@mail.example',
+      'EXPERIENCE',
+      '',
+      '2019 - 2020  Engineer, Deccan Valves Ltd',
+    )?.location,
+  ).toMatchObject({
+    formatted: 'Door No. 9-22, Behind Lotus Mill, Nehru Road, Guntur - 522002, Andhra Pradesh',
+    city: 'Guntur',
+  })
+})
+
+it('a town stands behind the street of an address, and first where there is no street', () => {
+  const located = (line: string) =>
+    resume('ANNA NOWAK', line, '+48 600 555 100', 'EXPERIENCE', '', '2019 - 2020  Engineer, Nordwerk GmbH')?.location
+  expect(located('3 Willow Terrace, Douglas, Cork, T12 A1B2')?.city).toBe('Cork')
+  expect(located('Tarnów, woj. małopolskie')).toMatchObject({ city: 'Tarnów', region: 'małopolskie' })
+  expect(located('Tarnów, Mościce')).toMatchObject({ formatted: 'Tarnów, Mościce', city: 'Tarnów' })
+})
+
+it('a box at a post office is an address beside its word, and a wish for places is none', () => {
+  expect(
+    resume(
+      'JANE OTIENO',
+      'PERSONAL DETAILS',
+      '',
+      'Preferred Location   |: Nairobi / Kisumu',
+      'Postal Address       |: P.O. Box 88 – 40100, Kisumu',
+      'Email                |: jane@mail.example',
+      'EXPERIENCE',
+      '',
+      '2019 - 2020  Nurse, Lakeside Hospital',
+    )?.location,
+  ).toMatchObject({ formatted: 'P.O. Box 88 – 40100, Kisumu', city: 'Kisumu' })
+})
+
+it('captions and brackets of a job hold its industry, its place and the kind of contract', () => {
+  expect(
+    resume(
+      'DAN POPA',
+      'EXPERIENCE',
+      '',
+      '2016 - 2020  Clerk (fixed-term, Band 3), Deccan Valves Ltd',
+      'Company Location: Pune',
+      'Type of business or sector: Valves and pipes',
+      '',
+      '2012 - 2015  Clerk, Lakeside Mills Ltd',
+    )?.experience,
+  ).toMatchObject([{ contract_type: 'fixed-term', industry: 'Valves and pipes', location: 'Pune' }, {}])
+})
+
+it('a degree written small heads its study, with the field behind its caption or a comma', () => {
+  expect(
+    resume(
+      'ANNA NOWAK',
+      'WYKSZTAŁCENIE',
+      '',
+      'Uniwersytet Nadmorski                       |2015 - 2017',
+      'studia magisterskie, kierunek: chemia i fizyka',
+      '',
+      'Politechnika Nadmorska                      |2012 - 2015',
+      'studia licencjackie, biologia',
+    )?.education,
+  ).toMatchObject([
+    { institution: 'Uniwersytet Nadmorski', degree: 'studia magisterskie', field: 'chemia i fizyka' },
+    { institution: 'Politechnika Nadmorska', degree: 'studia licencjackie', field: 'biologia' },
+  ])
+})
+
+it('small words are part of the names of referees, and the person is no referee', () => {
+  expect(
+    resume(
+      'SITI AMINAH',
+      'EXPERIENCE',
+      '',
+      '2019 - 2020  Clerk, Timur Mills Ltd',
+      'REFERENCES',
+      '',
+      'Ismail bin Yusof, Manager, Timur Mills Ltd',
+      '012-345 6789',
+      'Siti Aminah',
+    )?.references,
+  ).toEqual([{ name: 'Ismail bin Yusof', position: 'Manager', organization: 'Timur Mills Ltd', phone: '012-345 6789' }])
+})
+
+it('joins the lines of a cell in tables of studies, where the other cells stand in the middle of its height', () => {
+  const cell = (text: string, left: number, top: number, width = 0.15): PlacedLine => {
+    const box = { left, right: left + width, top, bottom: top + 0.012 }
+    const cells = [{ text, box, confidence: 0.99, source: 'ocr' as const }]
+    return { text, box, cells, confidence: 0.99, page: 0, line: 0 }
+  }
+  const row = (...lines: PlacedLine[]): Row => ({
+    page: 0,
+    lines,
+    box: unionOf(lines.map(({ box }) => box)),
+    height: 0.012,
+    em: 0.01,
+  })
+  const rows = [
+    row(cell('Exam Title', 0.1, 0.1), cell('Major', 0.3, 0.1), cell('Institute', 0.5, 0.1), cell('Year', 0.7, 0.1)),
+    row(cell('B.Sc. in Applied', 0.1, 0.13), cell('Lakeside Science', 0.5, 0.13)),
+    row(cell('Botany', 0.3, 0.137), cell('2014', 0.7, 0.137)),
+    row(cell('Biology', 0.1, 0.144), cell('College', 0.5, 0.144)),
+  ]
+  const [cast, ...others] = tableCasts(rows, 'study', 'en')?.casts ?? []
+  expect(others).toEqual([])
+  expect([
+    cast?.work?.text,
+    cast?.house?.text,
+    cast?.entry.captioned.get('field')?.text,
+    cast?.entry.period?.to,
+  ]).toEqual(['B.Sc. in Applied Biology', 'Lakeside Science College', 'Botany', '2014'])
 })
