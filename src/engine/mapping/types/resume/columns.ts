@@ -2,7 +2,8 @@
 // and where headings stand.
 
 import type { MappingContext, PlacedLine } from '../../vocabulary.ts'
-import { sectionOf } from './words.ts'
+import { isNameLabel } from './person.ts'
+import { isPeriodWord, sectionOf } from './words.ts'
 
 /** Lines that belong together in reading: the main column of all pages first, then that beside it. */
 export type Stream = PlacedLine[]
@@ -64,6 +65,16 @@ const areBeside = ({ box }: Pick<PlacedLine, 'box'>, { box: other }: Pick<Placed
   Math.min(box.bottom, other.bottom) - Math.max(box.top, other.top) > 0.5 * (box.bottom - box.top)
 const lettersOf = (lines: readonly PlacedLine[]): number => lines.reduce((sum, { text }) => sum + text.length, 0)
 
+/** Whether a line heads a column of a table, beside another that says what is in its own: "Name   Position   Contacts". */
+const isInTable = (line: PlacedLine, lines: readonly PlacedLine[]): boolean =>
+  lines.filter((other) => other !== line && areBeside(other, line) && isCaption(other.text)).length >= FEWEST_CAPTIONS
+
+/** A heading of a sidebar may stand beside one word of the main column, not beside two. */
+const FEWEST_CAPTIONS = 2
+
+const isCaption = (text: string): boolean =>
+  text.split(/\s*\/\s*/).every((part) => isPeriodWord(part) || isNameLabel(part))
+
 /**
  * The best gap of a page: the longest stretch that no line crosses, right before the edge of a column, with headings on
  * both sides; on a later page the gap of the first may go on without.
@@ -72,7 +83,7 @@ function gutterOf(lines: readonly PlacedLine[], known: number | undefined): Gutt
   if (lines.length < 8) return undefined
   const left = Math.min(...lines.map(({ box }) => box.left))
   const right = Math.max(...lines.map(({ box }) => box.right))
-  const headings = lines.filter(({ text }) => sectionOf(text) !== undefined)
+  const headings = lines.filter((line) => sectionOf(line.text) !== undefined && !isInTable(line, lines))
   let best: Gutter | undefined
   for (let x = left + NARROWEST; x <= right - NARROWEST; x += STEP) {
     const found = stretchOf(lines, headings, x, known !== undefined && Math.abs(x - known) < 1.5 * STEP)

@@ -48,6 +48,8 @@ export function readFacts(context: MappingContext, sections: readonly SectionRow
       }
     }
   }
+  const notice = noticeIn(sections)
+  if (notice && !found.has(notice.field)) found.set(notice.field, notice)
   const own = rows.flatMap(({ row, isOwn }) => (isOwn ? row.lines : []))
   const status = bareStatus(own)
   if (status && !found.has(status.field)) found.set(status.field, status)
@@ -126,9 +128,27 @@ function bareStatus(lines: readonly PlacedLine[]): Candidate | undefined {
   return undefined
 }
 
+const NOTICE = new RegExp(`(?<![\\p{L}\\d])${patternOf('resume-words', 'notice-span')}(?!\\p{L})`, 'iu')
+
+/** The notice that a sentence tells: "Available with two weeks' notice". What was done in a job is told elsewhere. */
+function noticeIn(sections: readonly SectionRows[]): Candidate | undefined {
+  for (const line of sections.flatMap(({ section, rows }) =>
+    section === 'experience' ? [] : rows.flatMap((row) => row.lines),
+  )) {
+    const told = NOTICE.exec(line.text)?.[0]
+    if (told !== undefined) return fromLines(FIELDS.notice_period, told, [line], 'notice_in_sentence', 0.8)
+  }
+  return undefined
+}
+
 /** The parts of a text that may each be a fact: bars part them, and so do sentences of a word and its value. */
 const partsOn = (text: string): string[] =>
-  text.split(/\s[|•·]\s|(?<=[\p{L}\d]{2}[.;])\s(?=\p{Lu}[^.:]{3,40}:)/u).map((part) => part.trim())
+  text.split(/\s[|•·]\s|(?<=[\p{L}\d]{2}[.;])\s(?=\p{Lu}[^.:]{3,40}:)/u).flatMap((part) => {
+    // A wish may stand behind another: "from 1 March, notice period 2 weeks".
+    const [, before = '', behind = ''] = /^(.*[^,]),\s+(\p{Lu}[^,]+)$/u.exec(part) ?? []
+    const wish = factOf(behind)
+    return wish?.value && WISHES.has(wish.fact) ? [before.trim(), behind.trim()] : [part.trim()]
+  })
 
 /** The only line of a row, where it stands under another at its left edge. */
 function underIn(row: Row | undefined, { page, box }: PlacedLine): PlacedLine | undefined {

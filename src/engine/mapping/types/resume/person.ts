@@ -27,6 +27,8 @@ const AFTER_NAME = anyScript(
 )
 const NAME_WORD = new RegExp(`^${patternOf('resume-words', 'name')}\\s*[:.-]?\\s+`, 'iu')
 const LABEL = new RegExp(`^${patternOf('resume-words', 'full-name')}\\s*:?$`, 'iu')
+/** Whether a text only says that a name is beside or below it. */
+export const isNameLabel = (text: string): boolean => LABEL.test(text)
 const LABELLED = new RegExp(`^${patternOf('resume-words', 'full-name')}\\s*:\\s*(?<name>\\p{Lu}.+)$`, 'iu')
 /** A word of a name begins with a capital, or as one of the small words of names does. */
 const OF_NAME = new RegExp(`^(?:\\p{Lu}|${patternOf('resume-words', 'name-particle')})`, 'u')

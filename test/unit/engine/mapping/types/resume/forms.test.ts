@@ -282,3 +282,34 @@ it('joins the lines of a cell in tables of studies, where the other cells stand 
     cast?.entry.period?.to,
   ]).toEqual(['B.Sc. in Applied Biology', 'Lakeside Science College', 'Botany', '2014'])
 })
+
+it('a heading of a table of referees parts no columns of the page', () => {
+  const found = resume(
+    'JANE OTIENO',
+    'jane@mail.example',
+    'EXPERIENCE',
+    '',
+    '2019 - 2020  Nurse, Lakeside Hospital',
+    'REFEREES',
+    '',
+    'Name               |Position                     |Contacts',
+    'Dr. Amos Barasa    |Dean                         |0722 555 014',
+    '                   |Lakeside University          |amos@lake.example',
+    'Mary Auma          |Manager                      |0733 555 208',
+    '                   |Lakeside Hospital            |auma@lake.example',
+  )
+  expect(found?.phones).toBeUndefined()
+  expect(found?.references).toMatchObject([
+    { position: 'Dean', organization: 'Lakeside University', phone: '0722 555 014', email: 'amos@lake.example' },
+    { name: 'Mary Auma', position: 'Manager', phone: '0733 555 208', email: 'auma@lake.example' },
+  ])
+})
+
+it('a notice is told in a sentence, or behind the day on which the person may begin', () => {
+  const told = (line: string) => resume('JON ABBOT', 'jon@mail.example', 'AVAILABILITY', '', line)
+  expect(told("Free with six weeks' notice. Own car.")?.notice_period).toBe("six weeks' notice")
+  expect(told('Eintritt: ab 1. März 2025, Kündigungsfrist 4 Wochen')).toMatchObject({
+    availability: 'ab 1. März 2025',
+    notice_period: '4 Wochen',
+  })
+})
