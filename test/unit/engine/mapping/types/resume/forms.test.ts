@@ -181,7 +181,7 @@ it('an address keeps its street that no list knows, over the town with its postc
   })
 })
 
-it('a town stands behind the street of an address, and first where there is no street', () => {
+it('takes the town behind the street of an address, and the first name where there is no street', () => {
   const located = (line: string) =>
     resume('ANNA NOWAK', line, '+48 600 555 100', 'EXPERIENCE', '', '2019 - 2020  Engineer, Nordwerk GmbH')?.location
   expect(located('3 Willow Terrace, Douglas, Cork, T12 A1B2')?.city).toBe('Cork')
@@ -189,7 +189,7 @@ it('a town stands behind the street of an address, and first where there is no s
   expect(located('Tarnów, Mościce')).toMatchObject({ formatted: 'Tarnów, Mościce', city: 'Tarnów' })
 })
 
-it('a box at a post office is an address beside its word, and a wish for places is none', () => {
+it('reads a box at a post office beside its word as the address, and no wish for places', () => {
   expect(
     resume(
       'JANE OTIENO',
@@ -254,13 +254,15 @@ it('small words are part of the names of referees, and the person is no referee'
   ).toEqual([{ name: 'Ismail bin Yusof', position: 'Manager', organization: 'Timur Mills Ltd', phone: '012-345 6789' }])
 })
 
-it('joins the lines of a cell in tables of studies, where the other cells stand in the middle of its height', () => {
+it('joins the lines of a cell in tables of studies, where the other cells are in the middle of its height', () => {
   const cell = (text: string, left: number, top: number, width = 0.15): PlacedLine => {
     const box = { left, right: left + width, top, bottom: top + 0.012 }
     const cells = [{ text, box, confidence: 0.99, source: 'ocr' as const }]
     return { text, box, cells, confidence: 0.99, page: 0, line: 0 }
   }
   const row = (...lines: PlacedLine[]): Row => ({
+    index: 0,
+    gap: 0,
     page: 0,
     lines,
     box: unionOf(lines.map(({ box }) => box)),
@@ -305,7 +307,7 @@ it('a heading of a table of referees parts no columns of the page', () => {
   ])
 })
 
-it('a notice is told in a sentence, or behind the day on which the person may begin', () => {
+it('reads a notice within a sentence, or behind the day on which the person may begin', () => {
   const told = (line: string) => resume('JON ABBOT', 'jon@mail.example', 'AVAILABILITY', '', line)
   expect(told("Free with six weeks' notice. Own car.")?.notice_period).toBe("six weeks' notice")
   expect(told('Eintritt: ab 1. März 2025, Kündigungsfrist 4 Wochen')).toMatchObject({
