@@ -104,6 +104,8 @@ export function entriesOf(row: FilledRow, scale: Scale): Entry[] {
       else entries.push({ lead: [word.cell.text], words: [], numbers: [] })
       return
     }
+    // A letter alone at the edge is a mark, such as a hole of continuous paper.
+    if (!last && /^\p{L}$/u.test(word.cell.text) && spaceAround(all, at, row.em).behind > NEXT_COLUMN) return
     // The days that a line is for stand in a column of their own.
     if (
       last?.words.length &&
@@ -112,6 +114,11 @@ export function entriesOf(row: FilledRow, scale: Scale): Entry[] {
       return
     // "14 x 9.80" are two numbers of one line.
     if (behindNumber && /^[x×*]$/i.test(word.cell.text) && /^\d/.test(all[at + 1]?.cell.text ?? '')) {
+      wasNumber = true
+      return
+    }
+    // Digits that go on close behind a number are of its account or the like: "904 225 310-7".
+    if (behindNumber && !/\p{L}/u.test(word.cell.text) && spaceAround(all, at, row.em).before < SAME_TEXT) {
       wasNumber = true
       return
     }
@@ -186,6 +193,8 @@ const NUMBER = /^[-−–(]?\d/
 
 /** A day of a month, or the days of one: "19/8", "9-10/9", "2.–14.8.". */
 const DAYS_OF_MONTH = /^\d{1,2}\.?(?:[-–]\d{1,2})?[/.](?:0?[1-9]|1[0-2])\.?$/
+/** From one day to another without signs between their parts: "260301-260315". */
+const DAYS_IN_DIGITS = /^(?:(?:20)?\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])(?:[-–]|$)){2}$/
 
 /**
  * Whether a short number is the last word of a name: close behind it, with a column's gap and numbers behind
@@ -207,8 +216,7 @@ function isDays(words: readonly Word[], at: number, em: number): boolean {
   const { text } = words[at]!.cell
   const { before, behind } = spaceAround(words, at, em)
   return (
-    DAYS_OF_MONTH.test(text) &&
-    /[/–-]|\.$/.test(text) &&
+    ((DAYS_OF_MONTH.test(text) && /[/–-]|\.$/.test(text)) || DAYS_IN_DIGITS.test(text)) &&
     before > NEXT_COLUMN &&
     behind > NEXT_COLUMN &&
     NUMBER.test(words[at + 1]?.cell.text ?? '')
@@ -296,7 +304,7 @@ function isInBracket(words: readonly string[], at: number): boolean {
 }
 
 /** Whether a number without decimals stands within words, closer to them than columns do. */
-function isInWords({ reading }: Spot, { line, index }: Word): boolean {
+function isInWords({ reading, row }: Spot, { line, index }: Word): boolean {
   // "Meals (6 days)": a bracket that words close holds no amount; one that a number fills is a minus.
   if (
     isInBracket(
@@ -320,14 +328,16 @@ function isInWords({ reading }: Spot, { line, index }: Word): boolean {
     right !== undefined &&
     /\p{L}$/u.test(left.text) &&
     /^\p{L}/u.test(right.text) &&
-    reading.box.left - left.box.right < SAME_TEXT * height &&
-    right.box.left - reading.box.right < SAME_TEXT * height
+    reading.box.left - left.box.right < PHRASE * row.em &&
+    right.box.left - reading.box.right < PHRASE * row.em
   if (isBetween && reading.meaning.amount.currency === undefined) return true
   if (reading.meaning.amount.decimals > 0 || reading.meaning.amount.currency !== undefined)
     return /\p{L}/u.test(line.cells[index]!.text.replace(/\p{Lu}{2,3}|\p{Ll}{1,2}\.?$/gu, ''))
   const cell = line.cells[index]!
   const next = line.cells[index + 1]
   const before = line.cells[index - 1]
+  // "Union fee N° 2": the number of something.
+  if (before !== undefined && /^\p{L}[°º]$/u.test(before.text)) return true
   // "401(k)" is a name; letters alone behind a number are its unit or mark.
   if (/\p{L}/u.test(cell.text)) return true
   const close = (a: typeof cell | undefined, b: typeof cell | undefined): boolean =>

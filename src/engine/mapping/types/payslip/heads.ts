@@ -107,11 +107,16 @@ const OF_EMPLOYER: Partial<Record<NumberRole, NumberRole>> = {
   rate: 'employer_rate',
 }
 
+const MANY_NAMES = 4
+
 /** Rows that name columns: a role of numbers at least, no money, and another name beside it. */
 function headRows(rows: readonly FilledRow[], entries: ReadonlyMap<FilledRow, readonly Entry[]>): PayHead[] {
   return rows.flatMap((row): PayHead[] => {
-    if (entries.get(row)!.some(({ numbers }) => numbers.some(({ spot }) => spot.reading.meaning.amount.decimals === 2)))
-      return []
+    const amounts = entries
+      .get(row)!
+      .flatMap(({ numbers }) => numbers.filter(({ spot }) => spot.reading.meaning.amount.decimals === 2))
+    // Beside the names of many columns, an amount is of a list beside their table.
+    if (amounts.length > (row.labels.filter(({ field }) => field in ROLES).length >= MANY_NAMES ? 1 : 0)) return []
     const names = new Map<string, ColumnName & { worth: number; text: string }>()
     let others = 0
     for (const hit of row.labels) {

@@ -231,11 +231,17 @@ function balanceOf(entry: Entry, kind: string | undefined, isLeave: boolean): Le
     entry.numbers.length > 1 ||
     name.split(' ').length > KIND_WORDS ||
     isMoney(number.spot) ||
+    isOfWork(entry) ||
     !(kind !== undefined || (/[:：]$/.test(entry.text) && isCount(number.spot)))
   )
     return undefined
   return { kind: name, group: name, role: 'remaining', number: number.spot, entry }
 }
+
+/** Whether words count what was worked, beside a part on leave: "Days worked: 26". */
+const isOfWork = ({ labels }: Entry): boolean =>
+  labels.some(({ field, quality, weight }) => WORKED.test(field) && quality * weight >= 0.8)
+const WORKED = /^(?:days_worked|hours_worked|overtime_hours)$/
 
 /** Whether a number has a unit behind it, or is printed as no money is. */
 function isCount({ reading, row }: LeaveFact['number']): boolean {

@@ -6,7 +6,7 @@ import type { LabelHit } from '../../vocabulary.ts'
 import { boxLines } from './box-lines.ts'
 import { isPartOfWord, labelOf, sumLabelOf } from './entries.ts'
 import { payHeads, roleBelow } from './heads.ts'
-import { withRoles } from './number-roles.ts'
+import { withoutAccount, withRoles } from './number-roles.ts'
 import { putBack, takeOff } from './gross-lines.ts'
 import type { Entry, NumberRole } from './entries.ts'
 import { gridNames, gridSums } from './grids.ts'
@@ -84,7 +84,7 @@ export function payLines(
       for (const { name, number } of parts)
         lines.push({ list: 'employer_contributions', entry: name, amount: number.spot, numbers: [] })
       const headed = entry.numbers.some(({ spot }) => roleBelow(heads, row, spot.reading.box) !== undefined)
-      entry.numbers = withRoles(entry, heads, hasYtd)
+      entry.numbers = withRoles(withoutAccount(entry), heads, hasYtd)
       const named = sumLabelOf(entry, (field) => SUM.test(field), isTotal(entry.text) ? OF_TOTAL : 0.55)
       if (!isElsewhere(section) && !(named && isBase(named, section))) ledger.push(...itemOf(entry))
       const grid = gridSums(rows, entry)
@@ -215,8 +215,8 @@ const isBase = (sum: LabelHit, section: Section | undefined): boolean =>
   /^(?:taxable_income|net_social|employer_cost|ytd\.)/.test(sum.field) && !isPaidHere(sum, section)
 
 /** What a year gathers elsewhere is paid here: "Prorrata pagas extras". */
-const isPaidHere = ({ field }: LabelHit, section: Section | undefined): boolean =>
-  field === 'ytd.other' && section === 'earnings'
+const isPaidHere = ({ field, text }: LabelHit, section: Section | undefined): boolean =>
+  field === 'ytd.other' && section === 'earnings' && !isTotal(text)
 
 const LIST_OF_SUM: Partial<Record<string, PayList>> = { total_deductions: 'deductions', total_taxes: 'taxes' }
 

@@ -1,6 +1,7 @@
 // What each number of a line of a payslip is: hours, rate, base, amount, the year's.
 
 import type { Entry, NumberRole, PayNumber } from './entries.ts'
+import { unitBehind } from './units.ts'
 import { nameBelow, type roleBelow } from './heads.ts'
 
 /**
@@ -13,7 +14,9 @@ export function withRoles(entry: Entry, heads: Parameters<typeof roleBelow>[0], 
   const numbers: PayNumber[] = entry.numbers.map(({ spot, role: own }) => {
     const name = nameBelow(heads, entry.row, spot.reading.box)
     if (!own && name?.isEither) either.push({ spot, role: name.role })
-    const role = own ?? (name?.isEither ? undefined : name?.role)
+    // A count with its unit behind it is no money, whatever head is nearest: "30 days".
+    const isNoMoney = PAID.has(name?.role) && unitBehind(entry, spot, '') !== undefined
+    const role = own ?? (name?.isEither || isNoMoney ? undefined : name?.role)
     return role ? { spot, role } : { spot }
   })
   const used = new Set<NumberRole>()
@@ -28,6 +31,12 @@ export function withRoles(entry: Entry, heads: Parameters<typeof roleBelow>[0], 
   for (const { spot, role } of either) {
     const one = numbers.find((number) => number.spot === spot && number.role === undefined)
     if (one && !numbers.some((number) => number.role === role)) one.role = role
+  }
+  // What no head names is a count where its unit is printed behind it, and no amount: "4.00 hrs".
+  const [counted, ...others] = numbers.filter(({ role, spot }) => !role && unitBehind(entry, spot, ''))
+  if (counted && !others.length && numbers.length > 1 && !used.has('hours')) {
+    counted.role = 'hours'
+    used.add('hours')
   }
   const open = numbers.filter(({ role }) => role === undefined)
   if (!numbers.some(isPaid) && open.length > 0) {
@@ -111,4 +120,14 @@ export function productOf(
       return { factors: [first, second], amount: third }
   }
   return undefined
+}
+
+/**
+ * An entry that names the net and the account it goes to, without the digits of the account: only the last number is
+ * paid ("Paid to account 4410 22 917   1,840.00").
+ */
+export function withoutAccount(entry: Entry): Entry {
+  const has = (field: string): boolean =>
+    entry.labels.some((hit) => hit.field === field && hit.quality * hit.weight >= 0.5)
+  return has('net_pay') && has('account') ? { ...entry, numbers: entry.numbers.slice(-1) } : entry
 }

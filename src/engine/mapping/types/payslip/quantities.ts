@@ -6,7 +6,7 @@ import { overlapX, type FilledRow } from '../../structure/rows.ts'
 import { wordsOf, type Word } from '../../structure/table/words.ts'
 import { amountAt, decimalsIn, type PayNumber } from './entries.ts'
 import type { PayLine } from './pay-lines.ts'
-import { isByHour, unitOf, type Unit } from './units.ts'
+import { BEHIND, isByHour, unitBehind, unitOf, type Unit } from './units.ts'
 
 /** The page around lines: its rows, and the language of its words. */
 export interface LineSurroundings {
@@ -35,7 +35,7 @@ export function countUnits(lines: readonly PayLine[], around: LineSurroundings):
     return spot ? [{ line, spot }] : []
   })
   for (const { line, spot } of counted) {
-    const unit = unitBehind(line, spot, around.language) ?? (isByHour(line.entry.text) ? 'hours' : undefined)
+    const unit = unitBehind(line.entry, spot, around.language) ?? (isByHour(line.entry.text) ? 'hours' : undefined)
     const isBesideDays = line.numbers.some(({ role }) => role === 'days')
     const said = unit ?? (isBesideDays ? 'hours' : unitOfHead(line, spot, around))
     if (said) units.set(line, said)
@@ -66,26 +66,6 @@ function isOfRate(line: PayLine, hourly: readonly number[]): boolean {
   const part = share === undefined ? 0 : Number(share.replace(',', '.')) / 100
   const times = share === undefined ? TIMES : [...TIMES, part, 1 + part]
   return hourly.some((one) => times.some((many) => Math.abs(one * many - rate) <= RATE_STEP * rate))
-}
-
-// A unit stands this close behind its number, in heights of the row.
-const BEHIND = 1.2
-
-/** The unit in the cell of a number or right behind it: "16,00 tim". */
-function unitBehind({ entry }: PayLine, { reading, row }: Spot, language: string): Unit | undefined {
-  const inside = /\d\s?(\p{L}+\.?)$/u.exec(reading.text)?.[1]
-  if (inside !== undefined) return unitOf(inside, language)
-  const words = wordsOf(row)
-  const at = words.findLastIndex(({ line, index }) => line.line === reading.line && index < reading.to)
-  const own = words[at]
-  const next = words[at + 1]
-  if (at < 0 || !next || entry.words.includes(next)) return undefined
-  // The box of a number may leave out the unit in its cell.
-  const glued = /\d(\p{L}+\.?)$/u.exec(own!.cell.text)?.[1]
-  if (glued !== undefined) return unitOf(glued, language)
-  return next.cell.box.left - own!.cell.box.right < BEHIND * row.em && /^\p{L}+\.?$/u.test(next.cell.text)
-    ? unitOf(next.cell.text, language)
-    : undefined
 }
 
 // The head of a column stands over its numbers, but for this share of the page's width.

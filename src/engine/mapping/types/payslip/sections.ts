@@ -145,6 +145,7 @@ function titlesOf(rows: readonly FilledRow[], entries: ReadonlyMap<FilledRow, re
     const below = rows.slice(at + 1, at + 1 + BODY_ROWS).filter(({ page }) => page === row.page)
     const body = below.flatMap((one) => entries.get(one)!.slice(1))
     const isAtEdge = isOverEdge(titles[0]!, below)
+    titles[0]!.from = endOfTableBefore(entries.get(row)!, titles[0]!) ?? titles[0]!.from
     titles.forEach((title, i) => {
       const next = titles[i + 1]
       if (!next) return
@@ -159,6 +160,18 @@ function titlesOf(rows: readonly FilledRow[], entries: ReadonlyMap<FilledRow, re
     })
     return [titles]
   })
+}
+
+/**
+ * Where another table ends before a title: behind the names of its columns, which are those of its lines and of what
+ * they come to.
+ */
+function endOfTableBefore(row: readonly Entry[], { left }: Title): number | undefined {
+  const before = row
+    .flatMap(({ labels }) => labels)
+    .filter(({ quality, weight, box }) => quality * weight >= 0.6 && box.right < left)
+  const has = (field: string): boolean => before.some((hit) => hit.field === field)
+  return has('column.name') && has('column.amount') ? Math.max(...before.map(({ box }) => box.right)) : undefined
 }
 
 /** Whether a title begins where most rows below it do, so that the titles beside it begin where their columns do. */

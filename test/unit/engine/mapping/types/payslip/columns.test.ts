@@ -40,6 +40,22 @@ describe('heads of payslip columns', () => {
     ])
   })
 
+  it('may be beside the title of another list and the first amount of a third one', () => {
+    const { earnings, deductions } = read(
+      'PASEK WYNAGRODZENIA',
+      'Składnik         |Godz.  |Stawka |Kwota     |Składki ZUS       |Podstawa   |Pracownik  |Razem   |571,50',
+      'Płaca zasadnicza |168    |       |4 900,00  |emerytalna 9,76%  |5 000,00   |488,00     |Koszty  |250,00',
+      'Dodatek nocny    |20     |5,00   |100,00    |                  |           |           |Zaliczka|120,00',
+      'Razem brutto     |       |       |5 000,00',
+      'DO WYPŁATY       |       |       |4 392,00',
+    )
+    expect(earnings?.map(({ name, amount }) => [name, amount])).toEqual([
+      ['Płaca zasadnicza', 4900],
+      ['Dodatek nocny', 100],
+    ])
+    expect(deductions).toEqual([{ name: 'emerytalna 9,76%', rate: 9.76, base: 5000, amount: 488 }])
+  })
+
   it('leave a column of two meanings to its products', () => {
     const { earnings, deductions } = read(
       'Lohnabrechnung',
@@ -111,6 +127,22 @@ describe('words between the columns of a payslip', () => {
     expect(deductions).toEqual([
       { name: 'ISR', code: 'D011', amount: 700 },
       { name: 'IMSS', code: 'D012', amount: 200 },
+    ])
+  })
+})
+
+describe('a letter alone at the edge of a payslip', () => {
+  it('is a hole of its paper, so that the code behind it is that of its line', () => {
+    const { earnings } = read(
+      '   |Kód   |Název složky      |Dny/hod   |Částka Kč',
+      'O  |105   |Základní mzda     |160,00    |32 000',
+      '   |127   |Prémie            |          |2 000',
+      'O  |      |Hrubá mzda        |          |34 000',
+      '   |      |Čistá mzda        |          |34 000',
+    )
+    expect(earnings).toMatchObject([
+      { name: 'Základní mzda', code: '105' },
+      { name: 'Prémie', code: '127' },
     ])
   })
 })

@@ -145,6 +145,17 @@ describe('leave on payslips', () => {
     check(['Loan            |Opening  |Recovered |Balance', 'Car Loan        |900.00   |100.00    |800.00'], [])
     check(['Balance  100.00'], [])
   })
+
+  it('is not the days that were worked, below its table', () => {
+    check(
+      [
+        'Leave Days      |B/F      |Earned   |Taken    |Bal',
+        'Annual          |4.00     |2.00     |1.00     |5.00',
+        'Pay date: 31/03/2024      Days worked: 21',
+      ],
+      [{ type: 'Annual', accrued: 2, used: 1, remaining: 5 }],
+    )
+  })
 })
 
 describe('leave in languages of fewer wordings', () => {
@@ -253,6 +264,19 @@ describe('leave in other languages', () => {
         'Vakantie-uren   |40,00       |16,00     |8,00      |48,00',
       ]),
     ).toEqual([{ type: 'Vakantie-uren', accrued: 16, used: 8, remaining: 48 }])
+    expect(
+      found([
+        'Lönespecifikation',
+        'Nettolön       20 000,00',
+        '',
+        'Semester',
+        'Betalda kvar        7',
+        'Sparade             12',
+      ]),
+    ).toEqual([
+      { type: 'Betalda kvar', remaining: 7 },
+      { type: 'Sparade', remaining: 12 },
+    ])
   })
 })
 

@@ -40,6 +40,28 @@ describe('counts of payslip lines', () => {
     ])
   })
 
+  it('are no money where no head names them and their unit is printed behind them', () => {
+    const { earnings, deductions } = read(
+      'HABERES                        |            |DESCUENTOS',
+      'Sueldo Mensual    |30 días     |820.000     |AFP Norte          |82.000',
+      'Horas Extras      |5,0 hrs     |41.500      |Cuota Club N° 3    |4.500',
+      'Total Imponible   |            |861.500     |',
+      'Asig. Colación    |            |50.000      |',
+      'TOTAL HABERES     |            |911.500     |TOTAL DESCUENTOS   |86.500',
+      '',
+      'ALCANCE LÍQUIDO   |            |            |                   |825.000',
+    )
+    expect(earnings).toEqual([
+      { name: 'Sueldo Mensual', units: 30, amount: 820000 },
+      { name: 'Horas Extras', hours: 5, amount: 41500 },
+      { name: 'Asig. Colación', amount: 50000 },
+    ])
+    expect(deductions).toEqual([
+      { name: 'AFP Norte', amount: 82000 },
+      { name: 'Cuota Club N° 3', amount: 4500 },
+    ])
+  })
+
   it('mean what their unit means in the language of the payslip', () => {
     expect(
       read(

@@ -30,4 +30,31 @@ describe('a list with signs down to the net', () => {
     })
     expect([...(payslip?.deductions ?? []), ...(payslip?.taxes ?? [])].map(({ amount }) => amount)).toEqual([60, 310])
   })
+
+  it('has the days of its lines in a column, and the account in the name of the net', () => {
+    const { payslip } = mapContent(
+      sheet([
+        'Lönespecifikation                  |                 |        |         |Maj 2026',
+        '',
+        'Löneart |Benämning                  |Period           |Antal   |Á-pris   |Belopp',
+        '12      |Grundpeng                  |260501-260531    |        |         |30 000,00',
+        '41      |Kvällspeng                 |260401-260430    |10,00   |25,00    |250,00',
+        '73      |Preliminär skatt, tabell 30 kol 1 |          |        |         |−7 000,00',
+        '',
+        'Utbetalas till konto 6120-4, 815 330 441-9            |        |         |23 250,00 kr',
+        '',
+        'Denna utbetalning    |           |Ackumulerat i år',
+        'Bruttolön            |30 250,00  |Bruttolön        |151 250,00',
+      ]),
+      { include: [], docType: 'payslip', today: new Date('2026-07-01') },
+    ).extraction
+    expect(payslip).toMatchObject({
+      earnings: [
+        { name: 'Grundpeng', code: '12', amount: 30000 },
+        { name: 'Kvällspeng', code: '41', rate: 25, amount: 250 },
+      ],
+      taxes: [{ name: 'Preliminär skatt, tabell 30 kol 1', amount: 7000 }],
+      totals: { gross_pay: 30250, gross_ytd: 151250, net_pay: 23250 },
+    })
+  })
 })
