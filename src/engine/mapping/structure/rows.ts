@@ -72,6 +72,7 @@ export function rowsOf(lines: readonly PlacedLine[], pages: readonly Pick<PageCo
     const heights = row.map((line) => line.box.bottom - line.box.top).sort((a, b) => a - b)
     const height = heights[heights.length >> 1]!
     const em = height * (tall.get(row[0]!.page) ?? Math.SQRT2)
+    const wide = row[0]!.cells[0]?.source === 'ocr' ? WIDE_ESTIMATE : WIDE_SPACE
     return {
       page: row[0]!.page,
       index,
@@ -79,7 +80,7 @@ export function rowsOf(lines: readonly PlacedLine[], pages: readonly Pick<PageCo
       box: unionOf(row.map((line) => line.box)),
       height,
       em,
-      gap: em * Math.max(PHRASE_GAP, WIDE_SPACE * spaces.get(row[0]!.page)!(row[0]!)),
+      gap: em * Math.max(PHRASE_GAP, wide * spaces.get(row[0]!.page)!(row[0]!)),
     }
   })
 }
@@ -88,6 +89,8 @@ export function rowsOf(lines: readonly PlacedLine[], pages: readonly Pick<PageCo
 const PHRASE_GAP = 0.6
 // Where all letters are equally wide, a space is as wide as they are. So much wider than most, it parts columns.
 const WIDE_SPACE = 1.45
+// Where OCR read the words, the spaces between them are estimated.
+const WIDE_ESTIMATE = 1.7
 
 // Lines of a page whose letters are as wide as those of a line but for this share are set in its font.
 const SAME_FONT = 0.15

@@ -6,6 +6,7 @@ import { joinCells, placeOf } from '../../context/readings.ts'
 import { firstPageOf } from '../../structure/first-page.ts'
 import { valueAt } from '../../structure/line-candidates.ts'
 import { headsLine, labelText } from '../../structure/label-values.ts'
+import { rowOf } from '../../structure/relations.ts'
 import { isCurrencyCode } from '../../reading/currencies.ts'
 import { patternOf } from '../../reading/word-pattern.ts'
 import { BANK_WORD } from '../../reading/bank-words.ts'
@@ -28,9 +29,16 @@ export function accountType(
   for (const hit of context.labels.filter(
     ({ field, quality, weight }) => field === 'account_type' && quality * weight >= 0.7,
   )) {
+    const line = lineAt(context, hit)
+    const row = line && rowOf(context, line)
+    const next = row?.lines[row.lines.indexOf(line!) + 1]
     const isNamedBehind = context.labels.some(
       (kind) =>
-        kind.page === hit.page && kind.line === hit.line && kind.field === 'account_kind' && kind.from === hit.to,
+        kind.field === 'account_kind' &&
+        kind.page === hit.page &&
+        (kind.line === hit.line
+          ? kind.from === hit.to
+          : hit.to === line?.cells.length && kind.line === next?.line && kind.from === 0),
     )
     const from = headsLine(context, hit) && !isNamedBehind ? labelText(context, hit) : undefined
     if (from && WORDS.test(from.text))

@@ -178,7 +178,7 @@ function lastOfMonth(month: string): string {
 }
 
 const FIRST_DAY = new RegExp(
-  '(?<![\\d/.-])(\\d{1,2}(?:st|nd|rd|th)?[ .]{1,2}\\p{L}{3,9}\\.?|\\p{L}{3,9}\\.? \\d{1,2}(?:st|nd|rd|th)?|' +
+  '(?<![\\d/.-])(\\d{1,2}(?:st|nd|rd|th|er|[ºª°])?[ .]{1,2}\\p{L}{3,9}\\.?|\\p{L}{3,9}\\.? \\d{1,2}(?:st|nd|rd|th)?|' +
     `\\d{1,2}[./-]\\d{1,2}\\.?)\\s?(?:(?:-|–|—|${patternOf('reading-words', 'until')})\\s|[-–—](?=\\d{1,2}[./]\\d{1,2}[./]))`,
   'iu',
 )

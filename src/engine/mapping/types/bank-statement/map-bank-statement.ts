@@ -43,7 +43,7 @@ export function mapBankStatement(base: MappingContext): MappedType {
   const outside = outsideLists(context, whole.listed)
   const chosen = merge(context.trace, {
     locale: chooseLocale(context, AT),
-    numbers: byField(statementNumbers(outside, AT)),
+    numbers: byField(statementNumbers(outside, AT, whole.tables)),
     'account type': byField(accountType(context, AT, undefined, outside)),
     dates: byField(statementDates(outside, whole.rows, [start, end], AT)),
     parties: byField(chooseStatementParties(base, context, whole.tables, whole.listed)),

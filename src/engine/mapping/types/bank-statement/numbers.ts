@@ -7,7 +7,8 @@ import { ask, weigh } from '../../context/trace.ts'
 import { valueAt } from '../../structure/line-candidates.ts'
 import type { Printed } from '../../structure/line-candidates.ts'
 import { headsLine, labelText } from '../../structure/label-values.ts'
-import { relationsOf } from '../../structure/relations.ts'
+import { relationsOf, rowOf } from '../../structure/relations.ts'
+import { columnAt, type StatementTable } from './table.ts'
 
 /** A number with its label; `least` signs of it are digits or the signs that hide some. */
 interface NumberField {
@@ -45,7 +46,8 @@ const NUMBERS: readonly NumberField[] = [
   { path: 'bank.micr', label: 'micr', form: /^\d{9}\b/, least: 3 },
   { path: 'bank.bic', label: 'bic', form: /^[A-Z]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?\b/, least: 0 },
 ]
-const VENDOR_NUMBERS: readonly NumberField[] = [
+const PARTY_NUMBERS: readonly NumberField[] = [
+  { path: 'buyer.customer_id', label: 'customer_id', form: /^(?:[A-Z]{1,4}-?)?\d[\dA-Z./-]{2,19}/, least: 3 },
   { path: 'vendor.bank.sort_code', label: 'sort_code', form: /^\d{2}[- ]?\d{2}[- ]?\d{2}\b/, least: 6 },
   { path: 'vendor.bank.bsb', label: 'bsb', form: /^\d{3}[- ]?\d{3}\b/, least: 6 },
 ]
@@ -55,8 +57,12 @@ const LEAST_LABEL = 0.45
 const SURE_LABEL = 0.7
 
 /** Numbers that stand at their labels, the IBAN wherever it stands: the first of a statement is that of its account. */
-export function statementNumbers(context: MappingContext, at: string): Candidate[] {
-  const fields = [...NUMBERS.map((one) => ({ ...one, path: `${at}.${one.path}` })), ...VENDOR_NUMBERS]
+export function statementNumbers(
+  context: MappingContext,
+  at: string,
+  tables: readonly StatementTable[] = [],
+): Candidate[] {
+  const fields = [...NUMBERS.map((one) => ({ ...one, path: `${at}.${one.path}` })), ...PARTY_NUMBERS]
   const found = fields.flatMap((field) => {
     ask(context, field.path, [field.label])
     const weighed = context.labels
@@ -80,7 +86,7 @@ export function statementNumbers(context: MappingContext, at: string): Candidate
     return weighed.slice(0, 1)
   })
   const behindKind = found.some(({ field }) => field === `${at}.account_number`) ? [] : numberBehindKind(context, at)
-  return withIban(context, [...found, ...behindKind, ...countsOf(context, at)], at)
+  return withIban(context, [...found, ...behindKind, ...countsOf(context, at, tables)], at)
 }
 
 /** The number of the account behind the words for its kind, which begin their field: "Girokonto Nr. 23881190". */
@@ -94,33 +100,73 @@ function numberBehindKind(context: MappingContext, at: string): Candidate[] {
 
 const SUM_OF_COUNT = { credit_count: 'total_credits', debit_count: 'total_debits' } as const
 
-/** How many movements went in and out, where the summary says it: at a name of its own, or in brackets at the sum's. */
-function countsOf(context: MappingContext, at: string): Candidate[] {
+/**
+ * How many movements went in and out, where the summary says it: at a name of its own, beside the sum of them, or below
+ * the columns of `tables`.
+ */
+function countsOf(context: MappingContext, at: string, tables: readonly StatementTable[]): Candidate[] {
+  const counted = context.labels.filter(
+    ({ field, quality, weight }) => field === 'movement_count' && quality * weight >= SURE_LABEL,
+  )
   return (['credit_count', 'debit_count'] as const).flatMap((field) => {
-    for (const hit of context.labels) {
-      if (hit.field !== SUM_OF_COUNT[field] || hit.quality * hit.weight < SURE_LABEL) continue
-      const cell = lineAt(context, hit)?.cells[hit.to]
-      const count = /^\((\d{1,4})\)$/.exec(cell?.text ?? '')?.[1]
-      if (cell && count !== undefined)
-        return [
-          valueAt(`${at}.${field}`, Number(count), { ...cell, page: hit.page }, 'number_at_label', 0.85, hit.text),
-        ]
-    }
-    const found = context.labels
-      .filter((hit) => hit.field === field && hit.quality * hit.weight >= SURE_LABEL)
-      .flatMap((hit) => {
-        const from = labelText(context, hit)
-        const count = from && COUNT.exec(from.text)?.[1]
-        return from && count !== undefined
-          ? [valueAt(`${at}.${field}`, Number(count), from, 'number_at_label', 0.85, hit.text)]
-          : []
-      })
-    return found.slice(0, 1)
+    const found = context.labels.flatMap((hit): Candidate[] => {
+      const sure = hit.quality * hit.weight
+      const isOwn = hit.field === field && sure >= SURE_LABEL
+      const from = isOwn
+        ? labelText(context, hit)
+        : hit.field === SUM_OF_COUNT[field] && sure >= LEAST_LABEL
+          ? countBeside(context, hit)
+          : undefined
+      const count = from && COUNT.exec(from.text)?.[1]
+      return from && count !== undefined
+        ? [valueAt(`${at}.${field}`, Number(count), from, 'number_at_label', isOwn ? 0.85 : 0.8, hit.text)]
+        : []
+    })
+    const below = counted.flatMap((hit) => {
+      const cell = countBelow(context, hit, field, tables)
+      return cell ? [valueAt(`${at}.${field}`, Number(cell.text), cell, 'number_at_label', 0.8, hit.text)] : []
+    })
+    return [...found, ...below].slice(0, 1)
   })
 }
 
-/** A count has nothing but digits, or other values behind a space. */
-const COUNT = /^(\d{1,4})(?:\s|$)/
+/** What stands behind a label in its row, word by word. */
+function cellsBehind(context: MappingContext, hit: LabelHit): Printed[] {
+  const line = lineAt(context, hit)
+  const lines = (line && rowOf(context, line)?.lines) ?? []
+  return lines
+    .flatMap(({ cells }) => cells)
+    .filter(({ box }) => box.left > hit.box.right - 1e-6)
+    .map((cell) => ({ ...cell, page: hit.page }))
+}
+
+/** The count between the name of a sum and the sum: in brackets, or a number without decimals before one with them. */
+function countBeside(context: MappingContext, hit: LabelHit): Printed | undefined {
+  const [first, next] = cellsBehind(context, hit).filter(({ text }) => !/^\(?[-+]\)?$/.test(text))
+  const bare = /^\((\d{1,4})\)$/.exec(first?.text ?? '')?.[1]
+  if (first && bare !== undefined) return hit.quality * hit.weight >= SURE_LABEL ? { ...first, text: bare } : undefined
+  return first && /^\d{1,4}$/.test(first.text) && /\d[.,]\d\d\p{Sc}?$/u.test(next?.text ?? '') ? first : undefined
+}
+
+/** The count that a row of counts has in the column of money in or of money out. */
+function countBelow(
+  context: MappingContext,
+  hit: LabelHit,
+  field: 'credit_count' | 'debit_count',
+  tables: readonly StatementTable[],
+): Printed | undefined {
+  const above = tables.findLast(({ heads }) => heads[0] && heads[0].page <= hit.page)
+  const role = field === 'credit_count' ? 'credit' : 'debit'
+  return cellsBehind(context, hit).find(
+    ({ text, box }) =>
+      above !== undefined &&
+      /^\d{1,4}$/.test(text) &&
+      above.roles[columnAt(above, (box.left + box.right) / 2)] === role,
+  )
+}
+
+/** A count has nothing but digits, or other values behind a space or a comma. */
+const COUNT = /^(\d{1,4})(?:[,;]?\s|[.,;]?$)/
 
 function withIban(context: MappingContext, found: Candidate[], at: string): Candidate[] {
   const iban = ibanOf(context)

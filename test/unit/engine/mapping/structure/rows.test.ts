@@ -62,4 +62,19 @@ describe('rows', () => {
     expect(gaps[2]).toBeCloseTo(gaps[3]!)
     expect(gaps[2]).toBeGreaterThan(gaps[0]!)
   })
+
+  it('part columns further apart where OCR estimated the spaces between words than where a file has them', () => {
+    const words = (source: 'ocr' | 'embedded'): PlacedLine[] =>
+      [0.1, 0.2].map((top) => {
+        const cells = ['paid', 'into', 'the', 'bank', 'by', 'card'].map((text, at) => {
+          const left = 0.05 + at * 0.06
+          return { text, box: { left, right: left + 0.048, top, bottom: top + 0.02 }, confidence: 1, source }
+        })
+        const box = { left: 0.05, right: 0.4, top, bottom: top + 0.02 }
+        return { text: 'paid into the bank by card', box, confidence: 1, page: 0, line: 0, cells }
+      })
+    const [read] = rowsOf(words('ocr'), pages)
+    const [own] = rowsOf(words('embedded'), pages)
+    expect(read!.gap).toBeGreaterThan(own!.gap)
+  })
 })

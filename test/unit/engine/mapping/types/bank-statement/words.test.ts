@@ -133,6 +133,8 @@ describe('kinds of accounts', () => {
     check('nl', ['Veldbank N.V.', 'Rekeningafschrift Weideflexrekening', 'Nr. 238811904'], {
       account_type: 'Weideflexrekening',
     })
+    const labelled = ['Larch Savings Bank', 'Statement', 'Account type: |Savings account   |BIC: |LARCGB2L']
+    check('en', labelled, { account_type: 'Savings account' })
     check('de', ['Volksbank Heide', 'HEIDE-VISA-Card: 4111 00XX XXXX 2222'], { account_type: 'HEIDE-VISA-Card' })
     noType('en', ['Larch Savings Bank', 'Credit card payments made today'])
   })
