@@ -50,11 +50,16 @@ const STREET_WITH_HOUSE = new RegExp(`^\\p{Lu}\\p{L}+(?: [\\p{L}.]+){0,3} ${HOUS
 // Of a town's name, and no street before it.
 const SAINT = /\bSt\.?(?= \p{Lu})/u
 
+/** A town with the word for one before it and its postcode behind it: "гр. Варна 9000". */
+const SIGNED_TOWN = new RegExp(`^${patternOf('party-words', 'town-sign')}\\s?\\p{Lu}[\\p{L} -]+ \\d{4,6}$`, 'u')
+
 /** Whether a line is the street of the town that stands above it with its postcode: "044 11 Vinica" over "Dlhá 34". */
 export const isStreetOfTown = (town: string, text: string): boolean =>
-  STREET_WITH_HOUSE.test(text) &&
-  !traitsOf(town.replace(SAINT, '')).has('street') &&
-  /^(?:\p{L}{1,2}[- ]?)?\d[\d -]{2,6}\d \p{Lu}[\p{L} .-]+$/u.test(town)
+  SIGNED_TOWN.test(town)
+    ? traitsOf(text).has('street')
+    : STREET_WITH_HOUSE.test(text) &&
+      !traitsOf(town.replace(SAINT, '')).has('street') &&
+      /^(?:\p{L}{1,2}[- ]?)?\d[\d -]{2,6}\d \p{Lu}[\p{L} .-]+$/u.test(town)
 
 /** A country named in two languages, named once: "Deutschland / Germany". */
 export function onceCountry(text: string): string {
@@ -84,7 +89,7 @@ export function isNameOverStreet(text: string, below: readonly string[]): boolea
 export const TITLED = new RegExp(`^${patternOf('party-words', 'title-of-addressee')}(?:\\.|\\s)`, 'iu')
 
 const TITLES = ['title-of-addressee', 'salutation'].map((key) => patternOf('party-words', key)).join('|')
-const SALUTATION = new RegExp(`^(?:(?:${TITLES})(?:[\\s.,/&+]+|$))+$`, 'iu')
+const SALUTATION = new RegExp(`^(?:(?:${TITLES})(?:[\\s.,/&+]+(?:${patternOf('party-words', 'and')}\\s+)?|$))+$`, 'iu')
 
 /** Whether a line is titles alone: the name follows on the next line. */
 export const isSalutation = (text: string): boolean => SALUTATION.test(text)
@@ -108,7 +113,12 @@ export function holdsTown(text: string, isLater: boolean): boolean {
   if (NUMBERED_STREET.test(rest)) return false
   const traits = traitsOf(rest)
   const isBare = traits.has('postcode-bare') && rest === text
-  return traits.has('postcode') || isBare || (isLater && TOWN_BEFORE.test(rest) && !traits.has('street'))
+  return (
+    traits.has('postcode') ||
+    isBare ||
+    SIGNED_TOWN.test(rest) ||
+    (isLater && TOWN_BEFORE.test(rest) && !traits.has('street'))
+  )
 }
 
 /** Whether a line is a town with its postcode, and no street. */

@@ -31,16 +31,15 @@ export function accountType(
   )) {
     const line = lineAt(context, hit)
     const row = line && rowOf(context, line)
-    const next = row?.lines[row.lines.indexOf(line!) + 1]
-    const isNamedBehind = context.labels.some(
-      (kind) =>
-        kind.field === 'account_kind' &&
-        kind.page === hit.page &&
-        (kind.line === hit.line
-          ? kind.from === hit.to
-          : hit.to === line?.cells.length && kind.line === next?.line && kind.from === 0),
-    )
-    const from = headsLine(context, hit) && !isNamedBehind ? labelText(context, hit) : undefined
+    const begins = (at: number | undefined, from: number): boolean =>
+      context.labels.some(
+        (kind) => kind.field === 'account_kind' && kind.page === hit.page && kind.line === at && kind.from === from,
+      )
+    const isNamedBehind = begins(hit.line, hit.to)
+    // The name of the account is no label of another value, though many statements have it for one.
+    const next = hit.to === line?.cells.length ? row?.lines[row.lines.indexOf(line) + 1] : undefined
+    const named = next && begins(next.line, 0) ? wholeLine(next) : undefined
+    const from = headsLine(context, hit) && !isNamedBehind ? (named ?? labelText(context, hit)) : undefined
     if (from && WORDS.test(from.text))
       return [valueAt(`${at}.account_type`, from.text, from, 'text_at_label', 0.85, hit.text)]
   }
@@ -68,6 +67,11 @@ export function accountType(
 }
 
 type Named = ReturnType<typeof placeOf>
+
+function wholeLine(line: PlacedLine): Named {
+  const { text, starts } = joinCells(line.cells)
+  return placeOf(line, starts, text, 0, text.length)
+}
 
 // The account is named in the head of the statement.
 const HEAD = 0.45

@@ -3,6 +3,7 @@
 import { patternOf } from '../../reading/word-pattern.ts'
 import { unionOf } from '../../../../schema/geometry.ts'
 import type { MappingContext, PlacedLine } from '../../vocabulary.ts'
+import { readingsOn } from '../../context/by-line.ts'
 import { firstPageOf } from '../../structure/first-page.ts'
 import { foldText } from '../../reading/fold.ts'
 import { labelText } from '../../structure/label-values.ts'
@@ -241,6 +242,7 @@ function belowOf(own: MappingContext, line: PlacedLine, box: PlacedLine['box']):
     const above = column.at(-1) ?? line
     if (
       one.box.top - above.box.bottom > height ||
+      readingsOn(own, one).some(({ meaning }) => meaning.kind === 'id') ||
       own.labels.some(
         (hit) => hit.page === one.page && hit.line === one.line && hit.text.length >= 0.3 * one.text.length,
       ) ||

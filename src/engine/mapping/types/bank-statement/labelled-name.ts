@@ -1,7 +1,7 @@
 // The names that stand at their labels: "Account holder", "Bank name".
 
 import { patternOf } from '../../reading/word-pattern.ts'
-import type { LabelHit, MappingContext, PlacedLine } from '../../vocabulary.ts'
+import type { LabelHit, MappingContext, PlacedLine, Reading } from '../../vocabulary.ts'
 import { isSigned, labelText } from '../../structure/label-values.ts'
 import { isNameLike } from '../../fields/parties/line-kinds.ts'
 import { BANK_WORD } from '../../reading/bank-words.ts'
@@ -28,6 +28,7 @@ export function labelledName(own: MappingContext, field: string): LabelledName |
       if (
         !at ||
         !isNameLike(at.text) ||
+        goesOn(own, hit, at) ||
         /\d{3}/.test(at.text) ||
         ACCOUNT_WORD.test(at.text) ||
         (BANK_WORD.test(at.text) && field !== 'bank_name')
@@ -37,6 +38,13 @@ export function labelledName(own: MappingContext, field: string): LabelledName |
     })
   return found.sort((a, b) => b.chance - a.chance)[0]
 }
+
+/** Whether the words behind a label say whose name it is, as "of the product" does, and are no name themselves. */
+const goesOn = (
+  own: MappingContext,
+  hit: LabelHit,
+  { text, page, line }: Pick<Reading, 'text' | 'page' | 'line'>,
+): boolean => /^\p{Ll}/u.test(text) && page === hit.page && line === hit.line && !isSigned(own, hit)
 
 // Words of one name stand closer than this, in heights of their line.
 const WORD_GAP = 1.2

@@ -28,10 +28,11 @@ export function chooseStatementParties(
   const mentions = letterMentions(base)
     .map((mention) => withOwner(base, withoutHead(mention)))
     .filter((mention) => !isListed(mention, tables) && !isLabelOf(own, mention) && !isOfSum(base, mention))
-  const labelled = labelledName(own, 'account_holder')
   const lists = spansOf(listed)
-  const isInList = ({ page, box }: PlacedLine): boolean =>
+  const isInList = ({ page, box }: Pick<PlacedLine, 'page' | 'box'>): boolean =>
     lists.some((span) => span.page === page && box.top >= span.top && box.bottom <= span.bottom)
+  // The other sides of movements are named in the list, too.
+  const labelled = labelledName({ ...own, labels: own.labels.filter((hit) => !isInList(hit)) }, 'account_holder')
   const holder = holderOf(base, own, mentions, labelled?.text, isInList)
   const bank = bankName(base, own, holder, labelled?.text, isInList) ?? bankOnOneLine(base, labelled?.text, isInList)
   const found: Candidate[] = []
@@ -69,7 +70,10 @@ export function chooseStatementParties(
       found.push(valueAt(`buyer.address_parts.${part}`, value, address, 'address-parts', 0.8))
   }
   const others = holder?.party.lines ?? []
-  const isOther = (line: PlacedLine): boolean => others.includes(line) || isInList(line)
+  const isOther = (line: PlacedLine): boolean =>
+    others.includes(line) ||
+    isInList(line) ||
+    (address?.lines.some((part) => /\d/.test(part) && line.text.includes(part)) ?? false)
   let vendor: PartyMention | undefined
   if (bank) {
     for (const path of ['vendor.name', 'bank_statement.bank.name'])
@@ -86,6 +90,7 @@ export function chooseStatementParties(
     const block = mentions.find(
       (mention) =>
         !mention.party.lines.some((line) => others.includes(line)) &&
+        !mention.party.address.some((piece) => address?.lines.includes(piece.text)) &&
         mention.party.name &&
         sameName(mention.party.name.text, bank.text) &&
         mention.party.address.length > 0 &&

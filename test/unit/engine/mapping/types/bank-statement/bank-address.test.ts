@@ -39,11 +39,26 @@ describe('the address of a bank', () => {
     )
   })
 
+  it('is not the address at the label of the holder', () => {
+    const named = ['Титуляр : ИВА ЕООД', 'Адрес   |: гр. Варна 9000, ул. Липа 14', '']
+    const head = ['БРЕЗА БАНК АД', 'бул. Дъб 3, 9000 Варна', 'BIC: BREZBGSF', '', ...named]
+    const content = sheet([...head, 'Statement of account', '01/03/2024 to 31/03/2024', ...LIST])
+    const { extraction } = mapContent(content, {
+      include: [],
+      docType: 'bank_statement',
+      today: new Date('2026-07-01'),
+    })
+    expect(extraction.bank_statement?.bank?.address).toBe('бул. Дъб 3, 9000 Варна')
+  })
+
   it('is a line beside the name in the letterhead', () => {
     expect(addressOf(['Bank of Elms                |PO Box 17, Leeds LS1 1AA'])).toBe('PO Box 17, Leeds LS1 1AA')
   })
 
   it('has the street behind the town as it is printed', () => {
+    expect(addressOf(['Банка Бреза                 |гр. Варна 9000, ул. Липа 14 · BIC BREZBGSF'])).toBe(
+      'гр. Варна 9000, ул. Липа 14',
+    )
     expect(addressOf(['Bank of Elms                |21762 Lindenau · Marktweg 14 · BIC ELMBDE2L'])).toBe(
       '21762 Lindenau, Marktweg 14',
     )

@@ -23,6 +23,45 @@ describe('the holder of an account', () => {
     ])
   })
 
+  it('is printed below titles that a word joins', () => {
+    expect(holderOf('Herr und Frau', 'Berta und Urs Lindt', 'Ahornweg 12', '3011 Bern')).toEqual([
+      'Berta und Urs Lindt',
+      'Ahornweg 12, 3011 Bern',
+    ])
+  })
+
+  it('is nobody who is named in the list of movements', () => {
+    const rows = [
+      'Bank of Elms',
+      'Ms Berta Olm',
+      '12 Lime Walk',
+      'Ashford TN23 1AA',
+      '',
+      'Date         |Details              |Amount     |Balance',
+      '04/03/2024   |SEPA TRANSFER        |-50.00     |450.00',
+      '             |Name: Rowan Stores   |           |',
+      '06/03/2024   |SALARY               |200.00     |650.00',
+      '             |Name: Elm Works      |           |',
+      '09/03/2024   |CARD                 |-20.00     |630.00',
+    ]
+    const answer = mapContent(sheet(rows), { include: [], docType: 'bank_statement', today: new Date('2026-07-01') })
+    expect(answer.extraction.bank_statement?.account_holder?.name).toBe('Ms Berta Olm')
+  })
+
+  it('has no name of what a label names', () => {
+    const foot = ['', 'Nombre del Sobre |Importe', 'Viaje |100.00']
+    const rows = ['Banco Meseta', 'BERTA OLMO SANZ', 'CL TILO ALTO 4 1 IZ', '28001 MADRID', ...LIST, ...foot]
+    const answer = mapContent(sheet(rows), { include: [], docType: 'bank_statement', today: new Date('2026-07-01') })
+    expect(answer.extraction.bank_statement?.account_holder?.name).toBe('BERTA OLMO SANZ')
+  })
+
+  it('has an address at its label that ends above an IBAN', () => {
+    const head = ['Müşteri Adı Soyadı:|DEFNE AKÇA', 'Adres:             |ÇINAR MAH. LALE SOK. NO:12 D:7 İZMİR']
+    expect(holderOf(...head, 'IBAN:              |TR33 0006 1005 1978 6457 8413 26')).toContain(
+      'ÇINAR MAH. LALE SOK. NO:12 D:7 İZMİR',
+    )
+  })
+
   it('is no street between the name and the town', () => {
     expect(holderOf('BERTA OLMO SANZ', 'CL TILO ALTO 4 1 IZ', '28001 MADRID')).toEqual([
       'BERTA OLMO SANZ',
