@@ -19,12 +19,16 @@ function addAirport(context: MappingContext, stop: Stop): void {
   const [line] = stop.code?.lines ?? []
   if (!line) return
   const height = line.box.bottom - line.box.top
+  // The hour of the stop may stand between its code and its town.
+  const hour = stop.time?.lines.find(({ page, box }) => page === line.page && box.top > line.box.top)
+  const between = hour && hour.box.top < line.box.bottom + height ? hour.box.bottom - line.box.bottom : 0
   const under = linesOfPage(context, line.page)
     .filter(
-      ({ box }) =>
-        Math.abs(box.left - line.box.left) < SAME_EDGE &&
-        box.top > line.box.top + 0.5 * height &&
-        box.top < line.box.bottom + UNDER_HEIGHTS * height,
+      (one) =>
+        one !== hour &&
+        Math.abs(one.box.left - line.box.left) < SAME_EDGE &&
+        one.box.top > line.box.top + 0.5 * height &&
+        one.box.top < line.box.bottom + between + UNDER_HEIGHTS * height,
     )
     .sort((a, b) => a.box.top - b.box.top)
   const at = under.findIndex(isAirport)

@@ -189,6 +189,8 @@ function shortDates(line: PlacedLine, context: MappingContext, years: readonly s
   const { text, starts } = joinCells(line.cells)
   if (!/\d/.test(text)) return []
   const known = readingsOn(context, line).filter((reading) => reading.meaning.kind === 'date')
+  // Where a year with a point begins days, the month stands before the day in those without it too.
+  const isYearFirst = context.readings.some((one) => isDay(one) && /^\d{4}\.\s?\d/.test(one.text))
   const hasDashes = context.readings.some((one) => isDay(one) && /\d-\d\d-\d/.test(one.text))
   const found: Reading[] = []
   const add = (match: RegExpExecArray, day: number, month: number | undefined, certainty: number): void => {
@@ -209,7 +211,8 @@ function shortDates(line: PlacedLine, context: MappingContext, years: readonly s
     const second = Number(match.groups!.b ?? match.groups!.c ?? match.groups!.e ?? match.groups!.f)
     // A line that ends in such a day has nothing else, and the whole days of the ticket have dashes too.
     if (match.groups!.e && match.index + match[0].length === text.length && !(match.index === 0 && hasDashes)) continue
-    const monthFirst = match.groups!.c !== undefined && context.locale.dateOrder === 'mdy'
+    const { b: pointed, c: slashed } = match.groups!
+    const monthFirst = pointed ? isYearFirst : slashed !== undefined && context.locale.dateOrder === 'mdy'
     add(match, monthFirst ? second : first, monthFirst ? first : second, match.groups!.b ? 0.75 : 0.45)
   }
   return found

@@ -46,7 +46,7 @@ const PATTERNS: Readonly<Record<string, (text: string) => string | undefined>> =
   // A class has a figure or two; numbers of customers and codes have more.
   fare_basis: (text) => /^[\s:]*(?<value>(?=\S*\d)[A-Z][A-Z\d]{2,11})$/.exec(text)?.groups!.value,
   class: (text) =>
-    /^[\s:]*(?![^,;·|]*\d{2})(?<value>[\p{L}\d][\p{L}\d ./-]{0,24})(?:$|\s?[,;·|]\s)/u
+    /^[\s:]*(?![^,;·|]*\d{2})(?<value>[\p{L}\d][\p{L}\d ./-]{0,24})(?:(?:\s\([A-Z]\))?$|\s?[,;·|]\s)/u
       .exec(text)
       ?.groups!.value?.trim(),
   carrier: (text) => /^[\s:]*(?!\p{Lu}{2}\/)(?<value>\p{Lu}[\p{L}\d &.'’/-]{1,40})$/u.exec(text)?.groups!.value?.trim(),
@@ -120,6 +120,8 @@ function addArrival(context: MappingContext, leg: Leg, labels: readonly LabelHit
   if (day && leg.to.time) leg.to.date ??= { value: day.value, lines: [day.line], rule: 'labelled', confidence: 0.85 }
 }
 
+/** How far apart the left edges of what stands in one column are, in widths of the page. */
+const SAME_EDGE = 0.012
 /** How far over or under its journey a label on its rows may reach, in heights of the page. */
 const SAME_HEIGHT = 0.003
 
@@ -237,8 +239,14 @@ function shareOut(spots: readonly Spot[], legs: readonly Leg[]): [Leg, Found, La
   return spots.map(({ found, hit }) => [legAt(hit.page, hit.box.top, legs), found, hit])
 }
 
-/** Whether a label stands on the row of the arrival, where the departure has a row of its own. */
+/**
+ * Whether a label stands on the row of the arrival, where the departure has a row of its own, or under the arrival,
+ * where both stand side by side.
+ */
 function isOfArrival({ from, to }: Leg, { page, box }: LabelHit): boolean {
+  const [start, end] = [from, to].map((stop) => (stop.time ?? stop.code)?.lines.find((line) => line.page === page)?.box)
+  const isBeside = start && end && Math.abs(start.top - end.top) < SAME_HEIGHT && end.left > start.right
+  if (isBeside && box.top > end.bottom && Math.abs(box.left - end.left) < SAME_EDGE) return true
   const middle = (box.top + box.bottom) / 2
   const isOnRow = ({ name, code, time }: Stop): boolean =>
     [name, code, time].some((found) =>

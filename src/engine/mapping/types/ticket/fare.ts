@@ -99,8 +99,13 @@ function ofSum(
   const named = (part: Reading): Part['name'] =>
     part.page === total.page && part.line === total.line ? undefined : nameOf(context, part)
   const textOf = (part: Reading): string => named(part)?.text ?? ''
+  // What is called a fee and nothing else is one in spite of its code: "charges" alone may be part of a tax's name.
+  const isCalledFee = (part: Reading): boolean => {
+    const said = textOf(part).replace(BRACKETED, '').toLowerCase()
+    return labels.some(({ field, text }) => field === 'fare_fee' && text.toLowerCase() === said)
+  }
   const isTax = (part: Reading): boolean =>
-    codeOf(context, part) !== undefined ||
+    (codeOf(context, part) !== undefined && !isCalledFee(part)) ||
     (!says('fare_fee', part) && (says('fare_tax', part) || OF_TAX.test(textOf(part))))
   const fares = parts.filter((part) => part === first || (valueOf(part) > 0 && isFareOf(textOf(part)) && !isTax(part)))
   const isMost = sumOf(fares) > MOST_OF_SUM * valueOf(total)

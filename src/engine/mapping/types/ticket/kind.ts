@@ -25,6 +25,8 @@ const MODE_OF: Readonly<Record<string, Mode>> = {
   row: 'event',
 }
 
+/** What all labels of gates and boarding count as. */
+const BOARDING = 'boarding'
 /** Longer lines are sentences. */
 const LONGEST_LINE = 80
 /** What stands behind a label: nothing, a sign, or a value; "2. Doors close before the hour" has none. */
@@ -51,7 +53,8 @@ export function readMode(context: MappingContext): Mode | undefined {
     const worth = worthOf(context, hit, titles)
     if (!worth) continue
     const { words, times } = votes.get(mode) ?? { words: new Map<string, number>(), times: 0 }
-    const word = text.toLowerCase()
+    // Ships and coaches have gates and hours of boarding too: together they say as much as one label of a flight.
+    const word = mode === 'flight' && field in MODE_OF ? BOARDING : text.toLowerCase()
     votes.set(mode, { words: words.set(word, Math.max(worth, words.get(word) ?? 0)), times: times + 1 })
   }
   const sum = (words: ReadonlyMap<string, number>): number => [...words.values()].reduce((all, one) => all + one, 0)

@@ -67,6 +67,12 @@ export function passengerRows(rows: readonly FilledRow[], labels: readonly Label
       const above = rows[i - 1]!
       if (row.page !== above.page || row.box.top - above.box.bottom > MOST_GAP * Math.max(row.height, above.height))
         break
+      // Under the name its row may go on with the number of a frequent flyer.
+      const member = row.lines.length === 1 && row.lines[0]!.box.left < column.box.right ? memberIn(row.lines[0]!.text) : {}
+      if (found.length && member['frequent_flyer.program']) {
+        Object.assign(found.at(-1)!.facts, member)
+        continue
+      }
       const name = nameIn(row, column, boundsOf(head, own, column))
       if (
         !name ||

@@ -85,9 +85,12 @@ function collector(): Found {
       BETWEEN,
     )
     const parts = names.map((part) => personIn(part, labelled)).filter((one) => one !== undefined)
-    for (const person of parts)
-      if (!people.some(({ name }) => name.toLowerCase() === person.name.toLowerCase()))
-        people.push({ ...more, ...person, line, confidence })
+    for (const person of parts) {
+      const known = people.find(({ name }) => name.toLowerCase() === person.name.toLowerCase())
+      // A name may stand alone before the row that tells more of it.
+      if (known) Object.assign(known, { ...more, ...person, ...known })
+      else people.push({ ...more, ...person, line, confidence })
+    }
     return parts.length > 0
   }
   return { people, add }
@@ -125,10 +128,11 @@ export function readPassengers(context: MappingContext, legs: readonly Leg[]): C
   const bags = new Set(legs.map(({ baggage }) => baggage?.value))
   const carried = bags.size === 1 ? [...bags][0] : undefined
   const [only, ...others] = people
-  const [leg, ...more] = legs
-  // The seat and the class of the one journey are those of the one who travels.
-  if (only && !others.length && leg?.seat && !more.length) only.seat ??= leg.seat.value
-  if (only && !others.length && leg?.class && !more.length) only.class ??= leg.class.value
+  // The one seat and the one class of the journeys are those of the one who travels.
+  for (const key of ['seat', 'class'] as const) {
+    const [value, ...more] = new Set(legs.flatMap((leg) => leg[key]?.value ?? []))
+    if (only && !others.length && value !== undefined && !more.length) only[key] ??= value
+  }
   for (const person of people) if (carried !== undefined) person.baggage_allowance ??= carried
   if (only && !others.length) Object.assign(only, { ...factsAt(context, labels), ...only })
   const booked = bookerOf(context, labels)
@@ -217,7 +221,10 @@ const OF_ANYTHING = 0.7
 /** Whether the word for a name has another before it that says whose ("TRAIN NAME"). */
 function isNameOfElse(context: MappingContext, hit: LabelHit): boolean {
   const line = lineOf(context, hit)
-  return hit.weight <= OF_ANYTHING && /\p{L}\s*$/u.test(line.text.slice(0, spanStart(line, hit)))
+  const before = line.text.slice(0, spanStart(line, hit))
+  // So have all that end a phrase ("Carriage of passengers").
+  const isEnd = labelEnd(line, hit) === line.text.length && /\p{L}{4,}\s\p{L}{2,4}\s$/u.test(before)
+  return isEnd || (hit.weight <= OF_ANYTHING && /\p{L}\s*$/u.test(before))
 }
 
 /** The line of a list under another: at its left edge, close below it, without a label. */

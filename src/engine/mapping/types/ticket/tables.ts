@@ -49,15 +49,43 @@ const FEWEST_COLUMNS = 3
 const MOST_GAP = 4.5
 /** Heights of a row that may be free between the two rows of a head. */
 const CLOSE = 0.6
+/** Share of the height of a row that the lines of a centred head have in common with it at least. */
+const SHARED = 0.15
 
 /** The journeys of all tables, in their order. */
 export function tableLegs(context: MappingContext): Leg[] {
   const labels = settledLabels(context)
-  const rows = filledRows(context)
+  const rows = withCentredHeads(filledRows(context))
   const named = tablesOf(rows, labels).flatMap((table) =>
     isByStop(context, table) ? stopTable(context, table) : legTable(context, table),
   )
-  return named.length ? named : bareTables(rows).flatMap((table) => legTable(context, table))
+  if (named.length) return named
+  // A label is no place, however many stand under each other.
+  const isLabel = (line: PlacedLine): boolean =>
+    labels.some((hit) => hit.page === line.page && hit.line === line.line && hit.from === 0 && hit.quality > 0.8 && labelEnd(line, hit) === line.text.length)
+  const values = rows.map((row) => ({ ...row, lines: row.lines.filter((line) => !isLabel(line)) }))
+  return bareTables(values).flatMap((table) => legTable(context, table))
+}
+
+/**
+ * A head of two lines among heads of one is centred beside them, so that its lines stand a little over and under their
+ * row: they are of that row, if it has at least as many heads as a table.
+ */
+function withCentredHeads(rows: readonly FilledRow[]): FilledRow[] {
+  const isBeside = (row: FilledRow, own: FilledRow | undefined): boolean =>
+    own !== undefined &&
+    own.page === row.page &&
+    own.lines.length >= FEWEST_COLUMNS &&
+    row.lines.length < own.lines.length &&
+    row.box.top < own.box.bottom - SHARED * own.height &&
+    row.box.bottom > own.box.top + SHARED * own.height &&
+    !row.lines.some((line) => /\d/.test(line.text) || own.lines.some((other) => overlapX(line.box, other.box) > 0))
+  const homes = rows.map((row, at) => [rows[at + 1], rows[at - 1]].find((own) => isBeside(row, own)))
+  return rows.flatMap((row, at): FilledRow[] => {
+    if (homes[at] && !homes.some((home) => home === row)) return []
+    const more = rows.filter((_, i) => homes[i] === row).flatMap(({ lines }) => lines)
+    return [more.length ? { ...row, lines: [...row.lines, ...more].sort((a, b) => a.box.left - b.box.left) } : row]
+  })
 }
 
 /** Tables that only their hours and places show: rows close together with both hours, and what they wrap. */
