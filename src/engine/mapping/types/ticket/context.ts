@@ -35,7 +35,13 @@ export const PERSON_TITLES: ReadonlySet<string> = new Set(
 /** What passengers are by age, by the words for it in all languages, in lower case. */
 export const PASSENGER_TYPES: ReadonlyMap<string, string> = new Map(
   (['adult', 'child', 'infant', 'senior', 'student'] as const).flatMap((type) =>
-    Object.values(FILES).flatMap((file) => textsOf(file, `word.${type}`).map((word): [string, string] => [word, type])),
+    Object.values(FILES)
+      .flatMap((file) => textsOf(file, `word.${type}`))
+      .flatMap((word): [string, string][] => [
+        // Capitals of Greek and Spanish have no accents.
+        [word.normalize('NFD').replace(/\p{M}/gu, ''), type],
+        [word, type],
+      ]),
   ),
 )
 

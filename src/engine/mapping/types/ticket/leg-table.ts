@@ -29,10 +29,20 @@ export function legTable(context: MappingContext, table: Table): Leg[] {
       last.rows.push(row)
     } else records.push({ cells, rows: [row] })
   }
+  // A gate or a platform under a place is no part of its name.
+  const isPlace = ({ page, line }: PlacedLine): boolean =>
+    !context.labels.some(
+      (hit) =>
+        hit.page === page &&
+        hit.line === line &&
+        hit.from === 0 &&
+        hit.quality > 0.8 &&
+        /^(?:gate|platform)$/.test(hit.field),
+    )
   return records.flatMap(({ cells, rows }): Leg[] => {
     const side = (fields: readonly string[]): Stop => {
       const stop: Stop = {}
-      for (const field of fields) fillStop(stop, wrappedPlace(context, cells.get(field) ?? []))
+      for (const field of fields) fillStop(stop, wrappedPlace(context, (cells.get(field) ?? []).filter(isPlace)))
       for (const field of fields)
         for (const line of cells.get(field) ?? []) fillStop(stop, stopIn(context, line, 'ticket_table'))
       return stop

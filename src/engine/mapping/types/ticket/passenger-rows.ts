@@ -68,7 +68,8 @@ export function passengerRows(rows: readonly FilledRow[], labels: readonly Label
       if (row.page !== above.page || row.box.top - above.box.bottom > MOST_GAP * Math.max(row.height, above.height))
         break
       // Under the name its row may go on with the number of a frequent flyer.
-      const member = row.lines.length === 1 && row.lines[0]!.box.left < column.box.right ? memberIn(row.lines[0]!.text) : {}
+      const member =
+        row.lines.length === 1 && row.lines[0]!.box.left < column.box.right ? memberIn(row.lines[0]!.text) : {}
       if (found.length && member['frequent_flyer.program']) {
         Object.assign(found.at(-1)!.facts, member)
         continue
@@ -156,7 +157,10 @@ function factsOf(row: FilledRow, head: FilledRow, own: readonly LabelHit[]): Fac
     // Where two columns say it (booked and current), the first is as good.
     if (!fact || facts[fact] !== undefined) continue
     if (fact === 'frequent_flyer.number') Object.assign(facts, memberIn(wordsUnder(row, head, hit)))
-    const value = valueOf(fact, wordsUnder(row, head, hit))
+    const words = wordsUnder(row, head, hit)
+    // One word names seats and classes: what has no figure is a class.
+    if (fact === 'seat' && /^\p{L}[\p{L}. ]{2,}$/u.test(words)) facts.class ??= words
+    const value = valueOf(fact, words)
     if (value !== undefined) Object.assign(facts, { [fact]: value })
   }
   const type =
@@ -207,6 +211,6 @@ function valueOf(fact: keyof Facts, text: string): string | number | undefined {
   if (fact === 'gender') return GENDER.test(text) || /^\p{L}{4,12}$/u.test(text) ? text : undefined
   if (fact === 'type') return typeIn(text) ?? leadingType(text)
   if (fact === 'frequent_flyer.number') return undefined
-  if (fact === 'seat') return /^(?=.*\d)[A-Z\d][A-Z\d /-]{0,9}$/.test(text) ? text : undefined
+  if (fact === 'seat') return /^(?=.*\d)[\p{Lu}\d][\p{Lu}\d /-]{0,9}$/u.test(text) ? text : undefined
   return text.length > 0 && text.length < 40 && /[\p{L}\d]/u.test(text) ? text : undefined
 }

@@ -68,6 +68,14 @@ const GIVEN = String.raw`\p{Lu}[\p{L}'’-]+(?:\s\p{Lu}[\p{L}'’-]+){0,2}`
 const FAMILY = String.raw`\p{Lu}[\p{L}'’-]+(?:\s\p{L}[\p{L}'’-]*)*`
 const TURNED = new RegExp(String.raw`^(?=\S+,|[^,]+,\s\S+$)(?<last>${FAMILY}),\s(?<first>${GIVEN})$`, 'u')
 
+/** "PAZ RUIZ, ANA EVA" at the label of one person: both last names, then both first ones. */
+const CAPITALS = /^[\s:]*(?<last>\p{Lu}{2,}(?:\s\p{Lu}{2,})+),\s(?<first>\p{Lu}{2,}(?:\s\p{Lu}{2,})+)\s*$/u
+
+function oneTurned(text: string): string {
+  const { last, first } = CAPITALS.exec(text)?.groups ?? {}
+  return last === undefined || first === undefined ? text : `${first} ${last}`
+}
+
 /** The people of a ticket as they are found: each name once. */
 interface Found {
   people: Person[]
@@ -174,7 +182,9 @@ function addLabelled(context: MappingContext, labels: readonly LabelHit[], { add
   for (const hit of labels.filter(({ field, weight, quality }) => field === 'passenger' && weight * quality > 0.5)) {
     if (isNameOfElse(context, hit)) continue
     if (titled.has(`${hit.page}:${hit.line}`) && !/:/.test(lineOf(context, hit).text)) continue
-    const said = textsAt(context, hit).find(({ text, line }) => add(text, line, true, 0.85, factsBeside(context, line)))
+    const said = textsAt(context, hit).find(({ text, line }) =>
+      add(SEVERAL.test(hit.text) ? text : oneTurned(text), line, true, 0.85, factsBeside(context, line)),
+    )
     if (!said) continue
     let last = said.line
     const isList = last.box.top > hit.box.top + 0.5 * (hit.box.bottom - hit.box.top) && SEVERAL.test(hit.text)
@@ -189,6 +199,7 @@ function addLabelled(context: MappingContext, labels: readonly LabelHit[], { add
 
 // "20 KG", "2 pieces".
 const BAGGAGE = /^[\s:]*(?<value>\d{1,2}\s?\p{L}{1,7}(?!\p{L}).{0,16})$/u
+const AGE = /^[\s:]*(?<value>1?\d{1,2})(?![\d./-])/
 const SEQUENCE = /^[\s:]*(?<value>\d{1,4})$/
 
 /** What labels say of the only passenger. */
@@ -197,6 +208,7 @@ function factsAt(context: MappingContext, labels: readonly LabelHit[]): Facts {
     valueAt(context, labels, field, (text) => form.exec(text)?.groups!.value)?.value
   const baggage = at('baggage', BAGGAGE)
   const sequence = at('sequence', SEQUENCE)
+  const age = at('passenger_age', AGE)
   const member = memberIn(at('frequent_flyer', /^(?<value>.*)$/u) ?? '')
   // The word is a label too and would end the value: the lines themselves say more.
   const type = labels
@@ -210,6 +222,7 @@ function factsAt(context: MappingContext, labels: readonly LabelHit[]): Facts {
   return {
     ...(baggage !== undefined && { baggage_allowance: baggage.trim() }),
     ...(type !== undefined && { type }),
+    ...(age !== undefined && { age: Number(age) }),
     ...(sequence !== undefined && { sequence_number: sequence }),
     ...member,
   }

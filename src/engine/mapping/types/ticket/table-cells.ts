@@ -66,8 +66,7 @@ export const textOf = (lines: readonly PlacedLine[] | undefined): string =>
 /** The code of a fare basis. */
 export const FARE_BASIS = /^[A-Z][A-Z\d]{1,11}(?:\/[A-Z\d]{1,6})?$/
 /** A class with the letter of its booking class, and the basis of the fare under both ("Comfort (W) WSTAR7"). */
-const CLASS_AND_BASIS =
-  /^(?<cabin>\p{L}[\p{L} -]+?)(?:\s\([A-Z]\))?\s(?<basis>(?=[A-Z]*\d)[A-Z][A-Z\d]{4,11})$/u
+const CLASS_AND_BASIS = /^(?<cabin>\p{L}[\p{L} -]+?)(?:\s\([A-Z]\))?\s(?<basis>(?=[A-Z]*\d)[A-Z][A-Z\d]{4,11})$/u
 /** What a table says of whether a seat is booked. */
 export const STATUS = anyScript(new RegExp(`^${patternOf('ticket-words', 'status')}$`, 'iu'))
 
@@ -88,7 +87,10 @@ export function detailsOf(cells: Cells): Partial<Leg> & { platform?: Found; gate
     seat: found(seat, home),
     coach: found(coach, cells.has('coach') ? 'coach' : home),
     // One word names seats and classes: what has no figure and more than a letter is a class.
-    class: found(cabin, 'class') ?? words('class') ?? (/^\p{L}[\p{L} ]+$/u.test(textOf(cells.get('seat'))) ? words('seat') : undefined),
+    class:
+      found(cabin, 'class') ??
+      words('class') ??
+      (/^\p{L}[\p{L} ]+$/u.test(textOf(cells.get('seat'))) ? words('seat') : undefined),
     carrier: words('carrier'),
     fare_basis: found(FARE_BASIS.exec(textOf(cells.get('fare_basis')))?.[0], 'fare_basis') ?? found(basis, 'class'),
     status: found(STATUS.exec(textOf(cells.get('status')))?.[0], 'status'),

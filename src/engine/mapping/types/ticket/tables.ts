@@ -62,7 +62,14 @@ export function tableLegs(context: MappingContext): Leg[] {
   if (named.length) return named
   // A label is no place, however many stand under each other.
   const isLabel = (line: PlacedLine): boolean =>
-    labels.some((hit) => hit.page === line.page && hit.line === line.line && hit.from === 0 && hit.quality > 0.8 && labelEnd(line, hit) === line.text.length)
+    labels.some(
+      (hit) =>
+        hit.page === line.page &&
+        hit.line === line.line &&
+        hit.from === 0 &&
+        hit.quality > 0.8 &&
+        labelEnd(line, hit) === line.text.length,
+    )
   const values = rows.map((row) => ({ ...row, lines: row.lines.filter((line) => !isLabel(line)) }))
   return bareTables(values).flatMap((table) => legTable(context, table))
 }

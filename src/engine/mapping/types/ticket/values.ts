@@ -65,7 +65,7 @@ const SEAT_VALUE =
 const wordThen = (key: 'seat' | 'coach', value: string): RegExp =>
   anyScript(
     new RegExp(
-      `${patternOf('ticket-words', key)}\\b\\.?\\s*:?\\s*(?:n[.°º]\\s?)?(?<value>${value})(?![\\d\\p{L}])`,
+      `${patternOf('ticket-words', key)}\\b\\.?\\s*:?\\s*(?:n[.°º]\\s?)?(?<value>${value})(?![\\d\\p{L}]|/\\d{1,2}/\\d)`,
       'iu',
     ),
   )
