@@ -15,9 +15,18 @@ export function addAirports(context: MappingContext, legs: readonly Leg[]): void
   for (const stop of legs.flatMap(({ from, to }) => [from, to])) addAirport(context, stop)
 }
 
+/** A town and its airport with a dash between, where the code of the airport is printed too. */
+const TOWN_AND_AIRPORT = /^(?<town>\p{L}[^–—-]+?)\s[–—-]\s\p{L}[^–—]+$/u
+
 function addAirport(context: MappingContext, stop: Stop): void {
   const [line] = stop.code?.lines ?? []
   if (!line) return
+  const town = stop.name && TOWN_AND_AIRPORT.exec(stop.name.value)?.groups!.town
+  if (town !== undefined && isName(town)) stop.city ??= { ...stop.name!, value: town }
+  addUnder(context, stop, line)
+}
+
+function addUnder(context: MappingContext, stop: Stop, line: PlacedLine): void {
   const height = line.box.bottom - line.box.top
   // The hour of the stop may stand between its code and its town.
   const hour = stop.time?.lines.find(({ page, box }) => page === line.page && box.top > line.box.top)

@@ -95,6 +95,8 @@ function wordsAt(
 ): Candidate<string>[] {
   const own = labels.filter((hit) => {
     const line = lineOf(context, hit)
+    // The end of a compound is a part of its name ("Harbour-hall").
+    if (line.text.toLowerCase().indexOf(hit.text.toLowerCase()) > 0 && hit.from === 0) return false
     const goesOn = INSIDE.has(path) ? /^\s+\p{L}{4,}/u : /^\.?\s+\p{L}/u
     return (
       hit.field === field && !goesOn.test(line.text.slice(labelEnd(line, hit))) && (hit.from === 0 || INSIDE.has(path))
@@ -200,17 +202,23 @@ function placeOfEvent(context: MappingContext, labels: readonly LabelHit[]): Can
   const kind = heads.find(({ head, line }) => head === line.text && KIND_FIRST.test(head) && !/[:\d]/.test(head))
   if (kind) return fromLines('ticket.event.venue', kind.head, [kind.line], 'kind_of_place', 0.55)
   const within = heads.find(
-    ({ head, line }) => head !== line.text && !/\d/.test(head) && traitsOf(line.text.slice(head.length)).has('street'),
+    ({ head, line }) =>
+      head !== line.text &&
+      !/\d/.test(head) &&
+      // A word for a street alone may be the end of another: an address has its number.
+      /\d/.test(line.text.slice(head.length)) &&
+      traitsOf(line.text.slice(head.length)).has('street'),
   )
   if (within) return fromLines('ticket.event.venue', within.head, [within.line], 'before_address', 0.6)
   const addressed = heads.find(
     ({ head, line, below }) =>
       below?.page === line.page &&
-      traitsOf(below.text).has('street') &&
+      (traitsOf(below.text).has('street') || (isAddressLine(below.text, false) && /\d{4}/.test(below.text))) &&
       !/[:\d]/.test(head) &&
       !isAddressLine(head, false),
   )
-  return addressed && fromLines('ticket.event.venue', addressed.head, [addressed.line], 'over_address', 0.6)
+  const place = addressed && isName(addressed.line.text) ? addressed.line.text : addressed?.head
+  return addressed && fromLines('ticket.event.venue', place!, [addressed.line], 'over_address', 0.6)
 }
 
 /** The address of the place, on the line under its name. */

@@ -9,7 +9,7 @@ import { relationsOf } from '../../structure/relations.ts'
 import { PASSENGER_TYPES, settledLabels } from './context.ts'
 import { lineOf, valueAt, type SpotValue } from './spots.ts'
 import { codedTaxes, codeOf, provenTaxes } from './coded-taxes.ts'
-import { spanStart } from './span.ts'
+import { labelEnd, spanStart } from './span.ts'
 import { highestSum, isPrice, nameOf, type Sum } from './sums.ts'
 
 /** An amount at a label; `worth` is how sure the label, its place and its words make it. */
@@ -21,8 +21,10 @@ interface Price {
 }
 
 const LEAST_WORTH = 0.3
+/** Longer lines are sentences. */
+const LONGEST_LINE = 90
 /** Totals that are worth nearly as much as the best are compared by their amounts. */
-const NEARLY = 0.75
+const NEARLY = 0.65
 
 /** The price in all with its currency, and its parts. */
 export function readFare(context: MappingContext): Candidate[] {
@@ -110,7 +112,7 @@ function ofSum(
   const fares = parts.filter((part) => part === first || (valueOf(part) > 0 && isFareOf(textOf(part)) && !isTax(part)))
   const isMost = sumOf(fares) > MOST_OF_SUM * valueOf(total)
   const base =
-    parts.find((part) => says('fare_base', part)) ?? (first && isMost && fares.length === 1 ? first : undefined)
+    parts.find((part) => says('fare_base', part) && !isFareOf(textOf(part))) ?? (first && isMost && fares.length === 1 ? first : undefined)
   // Beside fares of unknown size, only what calls itself a fee or a tax is one. A discount is neither.
   const charged = parts.filter(
     (part) =>
@@ -230,7 +232,13 @@ function isPart({ readings }: MappingContext, { page, line, from, to, text }: Re
 
 /** The amounts at the labels of a field, the likeliest first. */
 function pricesAt(context: MappingContext, labels: readonly LabelHit[], field: string): Price[] {
-  const hits = labels.filter((hit) => hit.field === field && hit.quality > 0.6)
+  // Small print names what would be charged: for a change, or on the day.
+  const isPrint = (hit: LabelHit): boolean =>
+    field !== 'fare_total' &&
+    hit.from > 0 &&
+    lineOf(context, hit).text.length > LONGEST_LINE &&
+    !/^\s?:/.test(lineOf(context, hit).text.slice(labelEnd(lineOf(context, hit), hit)))
+  const hits = labels.filter((hit) => hit.field === field && hit.quality > 0.6 && !isPrint(hit))
   const prices = hits.flatMap((hit) =>
     relationsOf(
       context,

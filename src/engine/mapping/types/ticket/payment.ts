@@ -60,7 +60,10 @@ function paymentIn(text: string, { weight }: LabelHit): string | undefined {
 function alone(context: MappingContext): Payment | undefined {
   const found = context.lines.flatMap((line): Payment[] => {
     const bracketed = /\((?<said>[^()]+)\)\s*$/u.exec(line.text)?.groups!.said
-    const value = [line.text.trim(), bracketed?.trim()].find((one) => one !== undefined && ALONE.test(one))
+    const last = /\s[·|]\s(?<said>[^·|]+)$/u.exec(line.text)?.groups!.said
+    const value = [line.text.trim(), bracketed?.trim(), last?.trim()].find(
+      (one) => one !== undefined && ALONE.test(one),
+    )
     return value === undefined ? [] : [{ value, line, rule: 'means_alone' }]
   })
   return new Set(found.map(({ value }) => value)).size === 1 ? found[0] : undefined

@@ -189,3 +189,22 @@ describe('the currency of a fare', () => {
     expect([ticket?.fare?.currency, document_meta?.currency]).toEqual([code, code])
   })
 })
+
+describe('what is charged beside the fare', () => {
+  it('is a fee where it is called one, with a code or not', () => {
+    const fare = fareOf([
+      'Fare |EUR 80.00',
+      'Airport tax (XA) |EUR 12.00',
+      'Booking fee (DU) |EUR 8.00',
+      'Total |EUR 100.00',
+    ])
+    expect(fare).toMatchObject({ taxes: [{ amount: 12 }], fees: [{ name: 'Booking fee (DU)', amount: 8 }] })
+  })
+  it('is no fee of the small print', () => {
+    const fare = fareOf([
+      'Total price |EUR 100.00',
+      'Tickets may be changed until one hour before departure at the desk against a service fee of EUR 5.00 for each.',
+    ])
+    expect(fare?.fees).toBeUndefined()
+  })
+})

@@ -107,3 +107,16 @@ describe('who travels', () => {
     expect(travellers(['Passenger: Ada Lee', 'Departure: 09:10', 'Class: First'])).toMatchObject([{ class: 'First' }])
   })
 })
+
+describe('the one passenger', () => {
+  it('has both last names before a comma in capitals, and an age at its label', () => {
+    expect(travellers(['Passenger: MORA PAZ, ANA EVA', 'Age: 38'])).toMatchObject([
+      { name: 'ANA EVA MORA PAZ', age: 38 },
+    ])
+  })
+  it('is not named by the word for passengers at the end of a phrase', () => {
+    expect(travellers(['Passenger: Ann Lee', 'Carriage of passengers', 'Summer Offer'])).toMatchObject([
+      { name: 'Ann Lee' },
+    ])
+  })
+})

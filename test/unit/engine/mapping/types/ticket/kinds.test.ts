@@ -44,3 +44,10 @@ describe('the kind of a ticket', () => {
     expect(read([...slip, 'Left at         |14:47  11 Feb 2026', ...end]).document_type).toBe('receipt')
   })
 })
+
+describe('what is travelled by', () => {
+  it('is a ship where gates and boarding are named beside it', () => {
+    const { ticket } = read(['Quay Lines', 'Vessel: Aurora', 'Boarding time: 07:25', 'Gate: E7', 'From: Alba', 'To: Brin'])
+    expect(ticket?.ticket_type).toBe('ferry')
+  })
+})

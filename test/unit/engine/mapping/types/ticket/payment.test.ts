@@ -30,6 +30,7 @@ describe('the means of payment of a ticket', () => {
     ['at the Spanish words for its form', ['Forma de pago: CC VISA XXXXXXXXXXXX2204'], 'CC VISA XXXXXXXXXXXX2204'],
     ['without a label in several words', ['Total £42.00', 'EFTPOS VISA DEBIT'], 'EFTPOS VISA DEBIT'],
     ['without a label where it is one alone', ['Total £42.00', 'Dankort'], 'Dankort'],
+    ['behind the last sign that parts facts', ['Total £42.00', 'incl. VAT 14 % £5.16 · MobilePay'], 'MobilePay'],
     ['in a bracket behind the day of the sale', ['Purchased: 3 April 2026 (Visa ending 1234)'], 'Visa ending 1234'],
   ])('is read %s', (_, rows, value) => {
     expect(paid(rows)).toBe(value)

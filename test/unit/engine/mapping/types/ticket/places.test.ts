@@ -42,3 +42,33 @@ describe('places under their labels', () => {
     ])
   })
 })
+
+describe('the airport of a flight', () => {
+  it('has its town before a dash where its code is printed', () => {
+    expect(
+      segmentsOf([
+        'Flight  |From                    |To                     |Departure |Arrival',
+        'QY 114  |Albany – Northfield (ALB) |Bristol – Lulsgate (BRS)   |06:15     |08:45',
+      ]),
+    ).toMatchObject([{ from: { city: 'Albany', code: 'ALB' }, to: { city: 'Bristol', code: 'BRS' } }])
+  })
+  it('stands under its code, the hour and the town, beside labels that are no places', () => {
+    expect(
+      segmentsOf([
+        'QY 114          12APR24',
+        'ALB             |BRS              |Boarding   |05:25',
+        '06:15           |08:45            |Cabin      |Economy (M)',
+        'Albany          |Bristol          |Fare basis |MQSTAR1',
+        'Albany Airport  |Bristol Airport  |Seat       |11C',
+        '                |Terminal 2',
+      ]),
+    ).toMatchObject([
+      {
+        from: { name: 'Albany Airport', city: 'Albany', code: 'ALB' },
+        to: { name: 'Bristol Airport', city: 'Bristol', code: 'BRS', terminal: '2' },
+        class: 'Economy',
+        seat: '11C',
+      },
+    ])
+  })
+})

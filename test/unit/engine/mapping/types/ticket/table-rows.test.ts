@@ -145,3 +145,74 @@ describe('what belongs to all or to some of several journeys', () => {
     expect(ticket?.segments?.map((leg) => leg.operating_carrier)).toEqual(['Northmoor Rail', undefined])
   })
 })
+
+describe('the rows of passengers', () => {
+  it('go on with the frequent flyer under a name', () => {
+    const { ticket } = read([
+      'Quay Airways Ltd',
+      'E-TICKET',
+      'Passenger              |Type       |Ticket number      |Baggage',
+      'Mr Adam Lee Moss       |Adult      |100-2003004001     |20 kg',
+      'QuayMiles 5512009934',
+      'Ms Ada Lee Moss        |Adult      |100-2003004002     |20 kg',
+    ])
+    expect(ticket?.passengers).toMatchObject([
+      { name: 'Adam Lee Moss', frequent_flyer: { program: 'QuayMiles', number: '5512009934' } },
+      { name: 'Ada Lee Moss', baggage_allowance: '20 kg' },
+    ])
+  })
+  it('have a class of words under the head of seats', () => {
+    const { ticket } = read([
+      'ΓΡΑΜΜΕΣ ΝΗΣΙΩΝ Α.Ε.',
+      'ΕΙΣΙΤΗΡΙΟ',
+      'ΠΛΟΙΟ: ΑΥΡΑ',
+      'ΟΝΟΜΑΤΕΠΩΝΥΜΟ          |ΗΛΙΚΙΑ  |ΘΕΣΗ          |ΚΑΘΙΣΜΑ  |ΚΑΤΗΓΟΡΙΑ',
+      'ΑΛΕΞΙΟΥ ΝΙΚΗ           |44      |ΟΙΚΟΝΟΜΙΚΗ    |Β-118    |ΠΑΙΔΙ',
+    ])
+    expect(ticket?.passengers).toMatchObject([
+      { name: 'ΑΛΕΞΙΟΥ ΝΙΚΗ', age: 44, class: 'ΟΙΚΟΝΟΜΙΚΗ', seat: 'Β-118', type: 'child' },
+    ])
+  })
+})
+
+describe('a table of journeys', () => {
+  it('has the class and the fare basis that share a column', () => {
+    const { ticket } = read([
+      'Quay Airways Ltd',
+      'E-TICKET',
+      'Flight  |From           |To             |Date        |Departure |Arrival |Class',
+      'QY 114  |Albany (ALB)   |Bristol (BRS)  |12 May 2026 |06:15     |08:45   |Economy (M) MQSTAR1',
+    ])
+    expect(ticket?.segments).toMatchObject([{ number: 'QY 114', class: 'Economy', fare_basis: 'MQSTAR1' }])
+  })
+  it('has its days with the month first where full days begin with the year', () => {
+    const { ticket } = read([
+      'TISZA VASÚT Zrt.',
+      'MENETJEGY',
+      'Vásárlás: 2026. 03. 02.',
+      'Vonat   |Indulás         |Ind. idő        |Érkezés        |Érk. idő',
+      'IC 702  |Szeged          |04.08. 14:30    |Cegléd         |04.08. 16:10',
+    ])
+    expect(ticket?.segments).toMatchObject([{ departure_date: '2026-04-08', arrival_date: '2026-04-08' }])
+  })
+  it('has a head of two lines that is centred beside heads of one', () => {
+    const content = sheet([
+      'Quay Airways Ltd',
+      'E-TICKET',
+      '                                                                        |Class or',
+      'Flight  |From         |To            |Date        |Departure |Arrival',
+      '                                                                        |cabin',
+      'QY 114  |Albany       |Bristol       |12 May 2026 |06:15     |08:45    |Economy',
+    ])
+    const { lines } = content.pages[0]!
+    const [over, under] = [lines.find(({ text }) => text === 'Class or')!, lines.find(({ text }) => text === 'cabin')!]
+    for (const [line, down] of [
+      [over, 0.012],
+      [under, -0.012],
+    ] as const)
+      for (const { box } of [line, ...line.cells])
+        Object.assign(box, { top: box.top + down, bottom: box.bottom + down })
+    const { ticket } = mapContent(content, { include: [], docType: 'ticket', today: new Date('2026-03-01') }).extraction
+    expect(ticket?.segments).toMatchObject([{ number: 'QY 114', class: 'Economy', departure_time: '06:15' }])
+  })
+})

@@ -169,3 +169,21 @@ describe('a show', () => {
     expect(ticket).toMatchObject({ event: { name: 'Night Session', date: '2026-07-27', time: '20:00' } })
   })
 })
+
+describe('the place of an event', () => {
+  it.each([
+    [
+      'with its hall over its address',
+      ['Havnehuset, Store Sal', 'Parkgade 12, 8000 Aarhus C'],
+      'Havnehuset, Store Sal',
+    ],
+    [
+      'which no word for a seat follows',
+      ['Voksen, siddeplads', 'Havnehuset', 'Parkgade 12, 8000 Aarhus C'],
+      'Havnehuset',
+    ],
+  ])('is read %s', (_, rows, venue) => {
+    const { ticket } = read(['BILLET', 'Nordlys Koncert', 'lørdag d. 22. november 2025', 'Start kl. 20.00', ...rows])
+    expect(ticket?.event?.venue).toBe(venue)
+  })
+})
