@@ -112,7 +112,8 @@ function ofSum(
   const fares = parts.filter((part) => part === first || (valueOf(part) > 0 && isFareOf(textOf(part)) && !isTax(part)))
   const isMost = sumOf(fares) > MOST_OF_SUM * valueOf(total)
   const base =
-    parts.find((part) => says('fare_base', part) && !isFareOf(textOf(part))) ?? (first && isMost && fares.length === 1 ? first : undefined)
+    parts.find((part) => says('fare_base', part) && !isFareOf(textOf(part))) ??
+    (first && isMost && fares.length === 1 ? first : undefined)
   // Beside fares of unknown size, only what calls itself a fee or a tax is one. A discount is neither.
   const charged = parts.filter(
     (part) =>

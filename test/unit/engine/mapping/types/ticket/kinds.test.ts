@@ -47,7 +47,14 @@ describe('the kind of a ticket', () => {
 
 describe('what is travelled by', () => {
   it('is a ship where gates and boarding are named beside it', () => {
-    const { ticket } = read(['Quay Lines', 'Vessel: Aurora', 'Boarding time: 07:25', 'Gate: E7', 'From: Alba', 'To: Brin'])
+    const { ticket } = read([
+      'Quay Lines',
+      'Vessel: Aurora',
+      'Boarding time: 07:25',
+      'Gate: E7',
+      'From: Alba',
+      'To: Brin',
+    ])
     expect(ticket?.ticket_type).toBe('ferry')
   })
 })

@@ -52,7 +52,7 @@ describe('the airport of a flight', () => {
       ]),
     ).toMatchObject([{ from: { city: 'Albany', code: 'ALB' }, to: { city: 'Bristol', code: 'BRS' } }])
   })
-  it('stands under its code, the hour and the town, beside labels that are no places', () => {
+  it('is printed under its code, the hour and the town, beside labels that are no places', () => {
     expect(
       segmentsOf([
         'QY 114          12APR24',
