@@ -115,8 +115,8 @@ describe('the one passenger', () => {
     ])
   })
   it('is not named by the word for passengers at the end of a phrase', () => {
-    expect(travellers(['Passenger: Ann Lee', 'TRANSPORTE DE PASAJEROS', 'OFERTA GRAN VERANO'])).toMatchObject([
-      { name: 'Ann Lee' },
-    ])
+    expect(
+      travellers(['Passenger: Ann Lee', 'Age: 38', '', 'TRANSPORTE DE PASAJEROS', 'OFERTA GRAN VERANO']),
+    ).toMatchObject([{ name: 'Ann Lee' }])
   })
 })
