@@ -60,7 +60,13 @@ export function passengerRows(rows: readonly FilledRow[], labels: readonly Label
   return rows.flatMap((head, at) => {
     const own = labels.filter((hit) => hit.page === head.page && head.lines.some(({ line }) => line === hit.line))
     const column = own.find(({ field, weight, quality }) => weight * quality > (COLUMNS[field] ?? 1))
-    if (!column || !isHead(head, own, column)) return []
+    // A phrase alone on its row is the head of no table ("Carriage of passengers").
+    if (
+      !column ||
+      (head.lines.length === 1 && head.lines[0]!.cells.length <= 3 && column.from > 1) ||
+      !isHead(head, own, column)
+    )
+      return []
     const found: PassengerRow[] = []
     for (let i = at + 1; i < rows.length; i++) {
       const row = rows[i]!
