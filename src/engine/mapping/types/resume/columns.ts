@@ -2,8 +2,7 @@
 // and where headings stand.
 
 import type { MappingContext, PlacedLine } from '../../vocabulary.ts'
-import { isNameLabel } from './person.ts'
-import { isPeriodWord, sectionOf } from './words.ts'
+import { isNameLabel, isPeriodWord, sectionOf } from './words.ts'
 
 /** Lines that belong together in reading: the main column of all pages first, then that beside it. */
 export type Stream = PlacedLine[]

@@ -38,7 +38,7 @@ function tells(row: Row): boolean {
   )
 }
 
-/** Whether a line begins with the words of a degree, which Slavic languages write small: "studia licencjackie". */
+/** Whether a line begins with the words of a degree, which Slavic languages write small: "studia inżynierskie". */
 function isDegree(text: string): boolean {
   const [first = '', second = ''] = text.split(/[\s,]+/)
   return countWords('degree', `${first} ${second}`) > 0 && text.split(/\s+/).length <= 2 * MOST_WORDS

@@ -9,7 +9,7 @@ import { weigh } from '../../context/trace.ts'
 import { fromLines } from '../../structure/line-candidates.ts'
 import { readPhone } from '../../reading/phones.ts'
 import type { SectionRows } from './sections.ts'
-import { countWords, isDocumentName, isPeriodWord, sectionOf } from './words.ts'
+import { countWords, isDocumentName, isNameLabel, isPeriodWord, sectionOf } from './words.ts'
 
 const TITLE = anyScript(
   new RegExp(
@@ -26,9 +26,6 @@ const AFTER_NAME = anyScript(
   ),
 )
 const NAME_WORD = new RegExp(`^${patternOf('resume-words', 'name')}\\s*[:.-]?\\s+`, 'iu')
-const LABEL = new RegExp(`^${patternOf('resume-words', 'full-name')}\\s*:?$`, 'iu')
-/** Whether a text only says that a name is beside or below it. */
-export const isNameLabel = (text: string): boolean => LABEL.test(text)
 const LABELLED = new RegExp(`^${patternOf('resume-words', 'full-name')}\\s*:\\s*(?<name>\\p{Lu}.+)$`, 'iu')
 /** A word of a name begins with a capital, or as one of the small words of names does. */
 const OF_NAME = new RegExp(`^(?:\\p{Lu}|${patternOf('resume-words', 'name-particle')})`, 'u')
@@ -96,7 +93,7 @@ function labelledName({ lines }: MappingContext): PlacedLine | undefined {
   for (const line of lines) {
     const name = LABELLED.exec(line.text)?.groups!.name
     if (name !== undefined) return { ...line, text: name.trim() }
-    const next = LABEL.test(line.text) ? besideOf(line, lines) : undefined
+    const next = isNameLabel(line.text) ? besideOf(line, lines) : undefined
     const text = next?.text.replace(/^\s*:\s*/, '').trim()
     if (next && /^\p{Lu}\P{Nd}+$/u.test(text!) && text!.includes(' ')) return { ...next, text: text! }
   }

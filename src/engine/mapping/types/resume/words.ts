@@ -347,3 +347,8 @@ const PERIOD_PARTS = new RegExp(`^(?:${[PRESENT_WORDS, SINCE_WORDS, UNTIL_WORDS]
 
 /** Whether a word says "today", "since" or "until" within a period. */
 export const isPeriodPart = (word: string): boolean => PERIOD_PARTS.test(word)
+
+const NAME_LABEL = new RegExp(`^${patternOf('resume-words', 'full-name')}\\s*:?$`, 'iu')
+
+/** Whether a text only says that a name is beside or below it. */
+export const isNameLabel = (text: string): boolean => NAME_LABEL.test(text)

@@ -195,10 +195,10 @@ describe('what is charged beside the fare', () => {
     const fare = fareOf([
       'Fare |EUR 80.00',
       'Airport tax (XA) |EUR 12.00',
-      'Taxa de conveniência (DU) |EUR 8.00',
+      'Taxa de conveniência (QX) |EUR 8.00',
       'Total |EUR 100.00',
     ])
-    expect(fare).toMatchObject({ taxes: [{ amount: 12 }], fees: [{ name: 'Taxa de conveniência (DU)', amount: 8 }] })
+    expect(fare).toMatchObject({ taxes: [{ amount: 12 }], fees: [{ name: 'Taxa de conveniência (QX)', amount: 8 }] })
   })
   it('is no fee of the small print', () => {
     const fare = fareOf([
