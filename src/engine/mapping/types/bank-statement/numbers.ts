@@ -8,6 +8,7 @@ import { valueAt } from '../../structure/line-candidates.ts'
 import type { Printed } from '../../structure/line-candidates.ts'
 import { headsLine, labelText } from '../../structure/label-values.ts'
 import { relationsOf, rowOf } from '../../structure/relations.ts'
+import { overlapShare } from '../../structure/rows.ts'
 import { columnAt, type StatementTable } from './table.ts'
 
 /** A number with its label; `least` signs of it are digits or the signs that hide some. */
@@ -145,8 +146,21 @@ function countBeside(context: MappingContext, hit: LabelHit): Printed | undefine
   const [first, next] = cellsBehind(context, hit).filter(({ text }) => !/^\(?[-+]\)?$/.test(text))
   const bare = /^\((\d{1,4})\)$/.exec(first?.text ?? '')?.[1]
   if (first && bare !== undefined) return hit.quality * hit.weight >= SURE_LABEL ? { ...first, text: bare } : undefined
-  return first && /^\d{1,4}$/.test(first.text) && /\d[.,]\d\d\p{Sc}?$/u.test(next?.text ?? '') ? first : undefined
+  const isCount = first && next && /^\d{1,4}$/.test(first.text) && /\d[.,]\d\d\p{Sc}?$/u.test(next.text)
+  return isCount && !isOneNumber(context, first, next) ? first : undefined
 }
+
+/** Whether two words are read as one number, whose thousands a space parts: "1 150,00". */
+const isOneNumber = ({ readings }: MappingContext, first: Printed, next: Printed): boolean =>
+  readings.some(
+    ({ meaning, page, box }) =>
+      meaning.kind === 'amount' &&
+      page === first.page &&
+      overlapShare(box, first.box) > 0.5 &&
+      box.left < first.box.right &&
+      box.right > next.box.left &&
+      box.left <= first.box.left,
+  )
 
 /** The count that a row of counts has in the column of money in or of money out. */
 function countBelow(

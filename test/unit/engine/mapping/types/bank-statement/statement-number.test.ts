@@ -56,6 +56,13 @@ describe('the counts of movements', () => {
     expect(answer(rows).bank_statement).not.toHaveProperty('credit_count')
   })
 
+  it('are no thousands of sums that spaces group', () => {
+    const list = ['Date |Libellé |Débit |Crédit |Solde', '02/03/2025 |Loyer |1 150,00 | |2 150,00']
+    const { bank_statement } = answer(['Banque du Port', '', ...list, 'Total débit 1 150,00', 'Total crédit 2 000,00'])
+    expect(bank_statement).toBeDefined()
+    for (const field of ['credit_count', 'debit_count']) expect(bank_statement).not.toHaveProperty(field)
+  })
+
   it("stay apart from the number of the customer, which is the buyer's", () => {
     const rows = ['Harbour Bank', 'Customer number: KD-204417', 'Account holder: Ada Larch', '', ...LIST]
     expect(answer(rows).buyer).toMatchObject({ customer_id: 'KD-204417' })
