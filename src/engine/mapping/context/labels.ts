@@ -3,8 +3,7 @@
 
 import { type LabelFile, wordsOf as listOf } from '../../knowledge/load.ts'
 import type { LabelHit, MappingContext, PlacedLine } from '../vocabulary.ts'
-import { ASCII, unaccented } from '../reading/fold.ts'
-import { matchesOf } from '../reading/matches.ts'
+import { fold, joined, likened, tokenize, type Token } from './label-letters.ts'
 import { nothingKnown, onceForLine } from './once.ts'
 import { joinCells, placeOf } from './readings.ts'
 import { WORDINGS, wordingsOf } from './wordings.ts'
@@ -34,18 +33,6 @@ const lengthBit = (letters: number): number => 1 << Math.min(letters, 31)
 
 // A pair of these is a word: "合計".
 const WORD_SIGNS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
-
-const LOOK_ALIKES: Readonly<Record<string, string>> = {
-  0: 'o',
-  1: 'l',
-  i: 'l',
-  '|': 'l',
-  '!': 'l',
-  5: 's',
-  8: 'b',
-  rn: 'm',
-  vv: 'w',
-}
 
 /**
  * `heads` and `tails` find the long wordings by their first and their last letters: one wrong letter leaves one of the
@@ -124,7 +111,7 @@ interface Hopes {
 }
 let hopes: Hopes | undefined
 
-/** What any lexicon looks for, so that a run of words that is none of it is dropped once and not by each. */
+/** What all lexicons look for together: a run of words that none of them has is dropped once, and not by each. */
 function hopesOfAll(): Hopes {
   if (hopes?.lexicons === LEXICONS.length) return hopes
   hopes = { lexicons: LEXICONS.length, exact: new Set(), heads: new Map(), tails: new Map() }
@@ -191,13 +178,6 @@ export function settleLabels(found: readonly FoundLabel[], language: string): La
   })
 }
 
-/** A word of a line: `letters` folded and with look-alikes made one. */
-interface Token {
-  letters: string
-  start: number
-  end: number
-  isNumber: boolean
-}
 /** Words `at` up to `to` of a line as one string of letters, with its ends where it is long. */
 interface Run {
   at: number
@@ -313,50 +293,6 @@ function exactness(text: string, first: Token, last: Token, key: string): number
         : /^\s?\d/.test(text.slice(last.end)) || last.end === text.length
           ? 0.6
           : 0.3
-}
-
-/** Folded letters with one for each group that OCR mixes up, so that look-alikes are equal. */
-function likened(letters: string): string {
-  return letters.replace(/[01i|!58]|rn|vv/g, (group) => LOOK_ALIKES[group]!)
-}
-
-/** Two words as one, with the letters that only look like another where they meet. */
-function joined(first: string, second: string): string {
-  const end = first.at(-1)
-  return (end === 'r' && second[0] === 'n') || (end === 'v' && second[0] === 'v')
-    ? likened(first + second)
-    : first + second
-}
-
-/**
- * Letters of a wording or a word on the page without case, accents or punctuation; `#` and the signs that OCR takes for
- * letters stay.
- */
-function fold(word: string): string {
-  const plain = unaccented(word.replace(/№/g, '#'))
-  // Most words are plain, and each lookup in a class of all scripts takes its time.
-  if (ASCII.test(plain)) return plain.replace(/[^a-z\d#|!]/g, '')
-  return plain.replace(/°/g, 'o').replace(/[^\p{L}\d#|!]/gu, '')
-}
-
-// A word ends where letters meet punctuation, where a value is glued on (`No123`, `TotalRM`), and where small letters
-// meet a capital (`InvoiceDate`).
-const TOKEN =
-  /[#№]|\p{Lu}?[\p{Ll}\p{M}ºª°]+(?:[01|!](?=[\p{Ll}]))?[\p{Ll}\p{M}ºª°]*|\p{Lu}[\p{Lu}\p{M}°º]*(?:[015|!](?=\p{Lu}))?[\p{Lu}\p{M}°º]*(?![\p{Ll}])|\p{Lu}+(?=\p{Lu}\p{Ll})|\p{L}[\p{L}\p{M}]*|\d+/gu
-
-function tokenize(text: string): Token[] {
-  const tokens: Token[] = []
-  for (const match of matchesOf(text, TOKEN)) {
-    const letters = fold(match[0])
-    if (letters)
-      tokens.push({
-        letters: likened(letters),
-        start: match.index,
-        end: match.index + match[0].length,
-        isNumber: /^\d+$/.test(match[0]),
-      })
-  }
-  return tokens
 }
 
 /** The entry whose letters differ from a run's by one missing, one added or one exchanged letter. */

@@ -63,7 +63,7 @@ export function chooseContacts(context: MappingContext, party: Owner, parties: M
       ? [{ ...reading, ...meaning }]
       : [],
   )
-  // What stands on the party's own lines is surer than what stands anywhere.
+  // Contacts on the party's own lines are surer than those elsewhere.
   const isOwn = (line: { page: number; line: number }): number => Number(isHeldBy(line, parties[party]))
   addresses.sort((a, b) => isOwn(b) - isOwn(a))
   const mail = addresses.find(({ kind }) => kind === 'email')

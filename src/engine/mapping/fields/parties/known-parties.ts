@@ -164,8 +164,8 @@ const NUMBERED = ['tax_id', 'tax_ids', 'registration_number'] as const
 
 /**
  * How to reach the parties, and their numbers, at `vendor` and `buyer`; `copies` are further paths of a field. What
- * stands on lines of others is nobody's. Words for a register have many meanings: only a party's own lines have its number
- * of one, and only firms have such numbers.
+ * is on lines of others is left out. Words for a register have many meanings, so its number has to be on the party's
+ * own lines, and the party has to be a firm.
  */
 export function contactCandidates(
   context: MappingContext,

@@ -24,7 +24,7 @@ function captionsOf(context: MappingContext): ReadonlyMap<PlacedLine, PlacedLine
   return new Map(
     rows.flatMap((row, at) => {
       const [above, below] = [rows[at - 1], rows[at + 1]]
-      // What stands nearer under them than what is over them are the values of labels.
+      // The values of labels are nearer under them than the row over them is.
       const isNearer =
         above && below && isAligned(below, row) && below.box.top - row.box.bottom < row.box.top - above.box.bottom
       const isPlain = above && isUnder(row, above) && !(below && isUnder(below, row)) && !isNearer

@@ -25,7 +25,7 @@ interface RowDay {
   box: BoundingBox
 }
 
-// Days of rows stand left of this.
+// The days of rows are left of this.
 const LEFT = 0.25
 
 /** The days that begin rows; most lists of movements leave the year out. */

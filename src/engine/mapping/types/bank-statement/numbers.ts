@@ -131,7 +131,7 @@ function countsOf(context: MappingContext, at: string, tables: readonly Statemen
   })
 }
 
-/** What stands behind a label in its row, word by word. */
+/** The words behind a label in its row. */
 function cellsBehind(context: MappingContext, hit: LabelHit): Printed[] {
   const line = lineAt(context, hit)
   const lines = (line && rowOf(context, line)?.lines) ?? []
@@ -266,7 +266,7 @@ function numberAt(
   return undefined
 }
 
-/** Whether a label is followed by words in its line, as a name of an account is: "Account Gold Plus" has no value below. */
+/** Whether words follow a label in its line, as in a name of an account: "Account Gold Plus" has no value below. */
 function goesOnInWords(context: MappingContext, hit: LabelHit): boolean {
   return /^\p{L}{2}/u.test(lineAt(context, hit)?.cells[hit.to]?.text ?? '')
 }

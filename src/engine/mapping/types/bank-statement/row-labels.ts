@@ -64,8 +64,8 @@ export function sideOf(field: string): 1 | -1 | undefined {
 }
 
 /**
- * The balance that a row begins with, whatever else it says: "New balance in your favour". Words of movements begin with
- * one too, so that it counts only for the first and the last row of a list.
+ * The balance at the beginning of a row, whatever follows it: "New balance in your favour". Words of movements may
+ * begin so too. Therefore it counts only in the first and the last row of a list.
  */
 export function balanceAtEdge({ lines, labels }: FilledRow, isFirst: boolean): LabelHit | undefined {
   const first = lines.find(({ text }) => /\p{L}{2}/u.test(text))

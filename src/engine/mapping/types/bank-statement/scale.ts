@@ -30,7 +30,7 @@ export function statementScale({ readings }: MappingContext, rows: readonly Fill
   const grouped = amounts.filter(
     ({ decimals, text }) => (decimals === 0 || decimals === 3) && GROUPED.test(text),
   ).length
-  // Amounts of another currency may stand in the words of movements.
+  // The words of movements may have amounts of another currency.
   if (thousandths >= FEWEST_GROUPED && thousandths > cents) {
     const unit = Math.max(3, scale.unit)
     return { unit, printed: 3, half: 10 ** (unit - 3) / 2 }

@@ -11,7 +11,7 @@ export const hasAmount = ({ readings }: FilledRow): boolean =>
 
 /**
  * Where in the rows of a table another list begins with a title in place of a head: "Daily balance" over days with
- * amounts alone, or movements that are to come. One with a head is a table anyway; -1 where there is none.
+ * amounts alone, or movements that are to come. A list with a head is a table anyway. -1 if no list begins.
  */
 export function titleOfList(body: readonly FilledRow[]): number {
   const at = body.findIndex((row, i) => i > 0 && isTitleOfList(row))
@@ -25,7 +25,7 @@ function isTitleOfList(row: FilledRow): boolean {
   return label !== undefined && /^section\.(?:checks|daily|pending)$/.test(label.field)
 }
 
-// A slip to pay with stands apart from the list above it by so many of its rows. The words of a movement wrap over less.
+// A slip to pay with is so many rows below the list. The words of a movement take fewer rows.
 const FAR_ROWS = 8
 const FEWEST_LISTED = 4
 

@@ -177,7 +177,7 @@ function goesOn(above: Head, head: Head): boolean {
 
 interface OpenTable {
   head: Head
-  /** Where a slip below the table begins; no end where there is none. */
+  /** Where a slip below the table begins; infinite if no slip follows. */
   end: number
   borders: number[]
   entries: CutRow[]

@@ -1,4 +1,4 @@
-// Codes that a reader joined with the words behind them: other lines show that a column of codes stands there.
+// Codes that a reader joined with the words behind them: other lines show that there is a column of codes.
 
 import type { PayLine } from './pay-lines.ts'
 
@@ -6,7 +6,7 @@ import type { PayLine } from './pay-lines.ts'
 const ALIGNED = 0.01
 const LEAST_IN_COLUMN = 2
 
-/** `lines` with the number that begins a name as its code, where other lines have codes of that length at that place. */
+/** `lines` with the number before a name as its code, if other lines have codes of that length at that place. */
 export function withCodes(lines: readonly PayLine[]): PayLine[] {
   const codes = lines.flatMap(({ entry }) => {
     const cell = entry.row.lines.flatMap(({ cells }) => cells).find(({ text }) => text === entry.code)

@@ -80,7 +80,7 @@ function ownerOf(
   if (meaning.kind === 'email' && isMailOf(meaning.value, employee.name)) return 'employee'
   if (address !== undefined && employer.name !== undefined && isDomainOf(address, employer.name)) return 'employer'
   if (page !== firstPageOf(own) || isBesideFact(own, reading)) return undefined
-  // The line with the numbers of the firm is its foot, wherever it stands.
+  // The line with the numbers of the firm is its foot, wherever it is.
   if (labelsOn(own, reading).some(isOfFirm)) return 'employer'
   return box.top < LETTERHEAD || box.top > FOOTER ? 'employer' : undefined
 }

@@ -1,4 +1,4 @@
-// A payslip that is printed twice on its paper, for the employer to keep one: the lines of the copy are no further lines.
+// Payslips that are printed twice on one paper, so that the employer keeps one: the lines of the copy are left out.
 
 import type { FilledRow } from '../../structure/rows.ts'
 

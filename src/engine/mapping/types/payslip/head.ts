@@ -221,7 +221,7 @@ export function payFacts(context: MappingContext): Candidate[] {
 // The tariff of the tax at source, the number of children, and whether there is tax for a church.
 const SWISS_CODE = /(?<![\p{L}\d])[A-V]\d[NY](?![\p{L}\d])/u
 
-/** The code of the Swiss tax at source, which stands in the name of its line. */
+/** The code of the Swiss tax at source, which is in the name of its line. */
 function swissTaxCode(context: MappingContext): Candidate | undefined {
   const line =
     context.locale.country === 'CH'
@@ -235,7 +235,7 @@ function swissTaxCode(context: MappingContext): Candidate | undefined {
     : valueAt('payslip.employment.tax_code', code, pieceOf(line!, code), 'tax_line', 0.85)
 }
 
-// The head of the employer stands over the name of the employee by so many of its heights at least.
+// The head of the employer is at least so many of its heights over the name of the employee.
 const HEAD = 2
 
 /**

@@ -35,7 +35,7 @@ interface ColumnName {
 export interface PayHead {
   row: FilledRow
   names: ColumnName[]
-  /** Finds the words over a number, in a head whose names stand at the left of their columns. */
+  /** Finds the words over a number, in a head whose names are at the left of their columns. */
   cellOf?: ReturnType<typeof leftSetCells>
 }
 
@@ -67,7 +67,7 @@ export function payHeads(rows: readonly FilledRow[], entries: ReadonlyMap<Filled
   })
 }
 
-/** The heads, each with the way to find the cells of its columns where its names stand at their left edges. */
+/** The heads, each with the way to find the cells of its columns if its names are at their left edges. */
 const withCells = (
   heads: readonly PayHead[],
   rows: readonly FilledRow[],
@@ -151,7 +151,7 @@ function wholeBox({ lines, em }: FilledRow, { line, to, box }: LabelHit): Boundi
   return whole
 }
 
-/** Whether a slash stands between a name and another. */
+/** Whether a slash is between two names. */
 function isEither({ lines }: FilledRow, { line, from, to, text }: LabelHit): boolean {
   const cells = lines.find((one) => one.line === line)?.cells ?? []
   const own = cells.slice(from, to).map((cell) => cell.text)
@@ -199,7 +199,7 @@ function roomOf({ row, names }: PayHead, { left, right }: BoundingBox, below: Fi
 export const roleBelow = (heads: readonly PayHead[], row: FilledRow, box: BoundingBox): NumberRole | undefined =>
   nameBelow(heads, row, box)?.role
 
-/** The name of the column that a number stands in. */
+/** The name of the column that a number is in. */
 export function nameBelow(heads: readonly PayHead[], row: FilledRow, box: BoundingBox): ColumnName | undefined {
   for (let i = heads.length - 1; i >= 0; i--) {
     const head = heads[i]!

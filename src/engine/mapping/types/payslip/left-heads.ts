@@ -1,9 +1,9 @@
-// Heads whose names stand at the left edges of their columns while the numbers end at the right ones: a number may then
+// Heads whose names are at the left edges of their columns while the numbers end at the right ones: a number may then
 // be closer to the name of the next column than to its own.
 
 import type { BoundingBox } from '../../../../schema/geometry.ts'
 
-/** The words of a head that a number stands under. */
+/** The words of a head over a number. */
 type CellOf = (number: BoundingBox) => BoundingBox | undefined
 
 // Edges of one column differ by so much of the page's width at most.
@@ -18,7 +18,7 @@ const MOST_ACROSS = 0.1
 
 /**
  * Finds the cell of a number by the left edges of the head's words, from left to right, where the numbers below show
- * that this is how the head is set: they do not reach across the edges, and few of them begin or end where their names do.
+ * that the head is set so: they do not reach across the edges, and few of them begin or end where their names do.
  */
 export function leftSetCells(words: readonly BoundingBox[], numbers: readonly BoundingBox[]): CellOf | undefined {
   const edges = [...words].sort((a, b) => a.left - b.left)

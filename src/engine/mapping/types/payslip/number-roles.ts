@@ -9,7 +9,7 @@ import { nameBelow, type roleBelow } from './heads.ts'
  * and arithmetic.
  */
 export function withRoles(entry: Entry, heads: Parameters<typeof roleBelow>[0], hasYtd: boolean): PayNumber[] {
-  // What a number below a head of two meanings is, its product says, and the nearer of the two where there is none.
+  // A head may have two meanings. The product decides what a number below it is; without a product, the nearer meaning.
   const either: Required<PayNumber>[] = []
   const numbers: PayNumber[] = entry.numbers.map(({ spot, role: own }) => {
     const name = nameBelow(heads, entry.row, spot.reading.box)

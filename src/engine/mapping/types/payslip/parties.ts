@@ -192,7 +192,7 @@ function bySurname({ text, label }: Named): NameParts | undefined {
     : undefined
 }
 
-// Payrolls of these languages begin with the surname as often as with the first name, where no label tells.
+// Payrolls of these languages begin with the surname as often as with the first name, where no label shows it.
 const EITHER_FIRST: ReadonlySet<string> = new Set(['cs', 'sk', 'sl', 'hr', 'sr', 'pl', 'ro', 'bg', 'ru', 'uk'])
 const TWO_WORDS = /^\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+$/u
 

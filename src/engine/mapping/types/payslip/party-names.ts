@@ -25,7 +25,7 @@ export interface Named {
   text: string
   from: Piece
   label?: string
-  /** The number of staff that stands before the name. */
+  /** The number of staff before the name. */
   number?: string
   chance: number
 }

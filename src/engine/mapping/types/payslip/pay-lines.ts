@@ -46,7 +46,7 @@ export interface PayLines {
   /** All names with amounts, as they are printed from top to bottom. */
   ledger: readonly LedgerItem[]
   unread: number
-  /** The numbers, the names of sums, and the taxes in parts that tell of the year alone. */
+  /** The numbers, the names of sums, and the taxes in parts about the year alone. */
   ofYear: { numbers: readonly Spot['reading'][]; names: ReadonlySet<LabelHit>; taxes: readonly Entry[] }
 }
 

@@ -40,7 +40,7 @@ export function unitOf(word: string, language: string): Unit | undefined {
 /** Whether a text, such as the name of a line or of a column, speaks of hours or of what is paid by the hour. */
 export const isByHour = (text: string): boolean => BY_HOUR.test(text)
 
-// A unit stands this close behind its number, in heights of the row.
+// A unit is this close behind its number, in heights of the row.
 export const BEHIND = 1.2
 
 /** The unit in the cell of a number or right behind it: "16,00 tim". */

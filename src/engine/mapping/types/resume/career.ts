@@ -115,7 +115,7 @@ function contractOf({ head }: Entry): Piece | undefined {
     for (const [, inside = ''] of line.text.matchAll(/\(([^()]+)\)/gu)) {
       const [first = '', ...others] = inside.split(/,\s+/)
       if (countWords('contract', first) === 0 || first.split(' ').length > MOST_WORDS_OF_CONTRACT) continue
-      // What else is told begins with a capital or a number: "fixed-term, Band 5".
+      // Other remarks begin with a capital or a number: "fixed-term, Band 5".
       const text = others.every((part) => /^\p{Ll}/u.test(part)) ? inside : first
       return { text, line, bold: false, slot: '' }
     }

@@ -36,7 +36,7 @@ export function readCertificates(lines: readonly PlacedLine[], list: 'certificat
   const led = named.filter(({ text }) => COLON.test(text))
   // "Name of the house: what it gave", where most members are written so.
   const isLed = led.length > named.length / 2 && led.some(({ text }) => isIssuer(COLON.exec(text)!.groups!['by']!))
-  // In brackets stands who issued it where it does behind every name.
+  // If every name has brackets behind it, they hold who issued it.
   const isBracketed = named.length > 1 && named.every(({ text }) => isByBrackets(text))
   return named.flatMap((one, at) => {
     const { name, issuer } =

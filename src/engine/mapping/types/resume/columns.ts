@@ -64,11 +64,11 @@ const areBeside = ({ box }: Pick<PlacedLine, 'box'>, { box: other }: Pick<Placed
   Math.min(box.bottom, other.bottom) - Math.max(box.top, other.top) > 0.5 * (box.bottom - box.top)
 const lettersOf = (lines: readonly PlacedLine[]): number => lines.reduce((sum, { text }) => sum + text.length, 0)
 
-/** Whether a line heads a column of a table, beside another that says what is in its own: "Name   Position   Contacts". */
+/** Whether a line is the head of a column of a table, beside heads of other columns: "Name   Position   Contacts". */
 const isInTable = (line: PlacedLine, lines: readonly PlacedLine[]): boolean =>
   lines.filter((other) => other !== line && areBeside(other, line) && isCaption(other.text)).length >= FEWEST_CAPTIONS
 
-/** A heading of a sidebar may stand beside one word of the main column, not beside two. */
+/** A heading of a sidebar may be beside one word of the main column, not beside two. */
 const FEWEST_CAPTIONS = 2
 
 const isCaption = (text: string): boolean =>

@@ -1,5 +1,5 @@
-// Periods in a narrow column beside the entries that they are of, which wrap there: "May 2018 –" over "April 2020". Where
-// the column is close to the text, both are read as one line.
+// Periods in a narrow column beside their entries, which wrap there: "May 2018 –" over "April 2020". If the column is
+// close to the text, both are read as one line.
 
 import { unionOf } from '../../../../schema/geometry.ts'
 import type { PlacedLine } from '../../vocabulary.ts'

@@ -21,7 +21,7 @@ const FIELDS: Readonly<Record<Exclude<Fact, 'address'>, string>> = {
   preferred_places: 'resume.preferred_locations',
   applied_for: 'resume.headline',
 }
-/** Sections whose lines tell of jobs, schools or other people. */
+/** Sections about jobs, schools or other people. */
 const OTHERS: ReadonlySet<SectionRows['section']> = new Set([
   'experience',
   'education',
@@ -56,7 +56,7 @@ export function readFacts(context: MappingContext, sections: readonly SectionRow
   return [...found.values()]
 }
 
-/** What a value says of a fact, none where it cannot. */
+/** The values of a fact in `text`; empty if the text cannot be one. */
 function toldBy({ locale, today }: MappingContext, fact: Exclude<Fact, 'address'>, text: string): string[] {
   if (fact === 'birth') {
     const date = findDates(text, { order: locale.dateOrder, language: locale.language, today })[0]?.value
@@ -82,7 +82,7 @@ interface FactOn {
   value: string
 }
 
-/** The facts that a row tells: behind their words, in the next cell of a table, or under their words. */
+/** The facts in a row: behind their words, in the next cell of a table, or under their words. */
 function factsIn(row: Row, below: Row | undefined): FactOn[] {
   return row.lines.flatMap((line, at) =>
     partsOn(line.text).flatMap((text): FactOn[] => {
@@ -130,7 +130,7 @@ function bareStatus(lines: readonly PlacedLine[]): Candidate | undefined {
 
 const NOTICE = new RegExp(`(?<![\\p{L}\\d])${patternOf('resume-words', 'notice-span')}(?!\\p{L})`, 'iu')
 
-/** The notice that a sentence tells: "Available with two weeks' notice". What was done in a job is told elsewhere. */
+/** The notice in a sentence: "Available with two weeks' notice". Sentences about a job are not looked at. */
 function noticeIn(sections: readonly SectionRows[]): Candidate | undefined {
   for (const line of sections.flatMap(({ section, rows }) =>
     section === 'experience' ? [] : rows.flatMap((row) => row.lines),
@@ -144,7 +144,7 @@ function noticeIn(sections: readonly SectionRows[]): Candidate | undefined {
 /** The parts of a text that may each be a fact: bars part them, and so do sentences of a word and its value. */
 const partsOn = (text: string): string[] =>
   text.split(/\s[|•·]\s|(?<=[\p{L}\d]{2}[.;])\s(?=\p{Lu}[^.:]{3,40}:)/u).flatMap((part) => {
-    // A wish may stand behind another: "from 1 March, notice period 2 weeks".
+    // A wish may follow another: "from 1 March, notice period 2 weeks".
     const [, before = '', behind = ''] = /^(.*[^,]),\s+(\p{Lu}[^,]+)$/u.exec(part) ?? []
     const wish = factOf(behind)
     return wish?.value && WISHES.has(wish.fact) ? [before.trim(), behind.trim()] : [part.trim()]

@@ -86,7 +86,7 @@ function streetsOver(
         below.box.top - one.box.bottom < WRAPPED * height &&
         Math.abs(heightOf(one) - height) < 0.25 * height,
     )
-    // Above the one with the house stands at most its street.
+    // Above the one with the house is at most its street.
     if (!over || !isStreetLike(context, over) || (found.length > 0 && !traitsOf(over.text).has('street'))) break
     found.push({ text: over.text.replace(/[\s,;]+$/u, ''), line: over, worth: 0 })
     below = over
@@ -269,7 +269,7 @@ function cityOf({ text, line }: { text: string; line: PlacedLine }, home: string
   if (!isPlace(text)) {
     const address = text.replace(/\s*\([^()]*\p{L}\)$/u, '')
     const country = COUNTRY_NAMES.get(foldText(/(?:,\s*|\()(?<last>[^,()]+)\)?$/u.exec(text)?.groups!.last ?? ''))
-    // Without a street, the town stands first: "Bilbao, Bizkaia".
+    // Without a street, the town comes first: "Bilbao, Bizkaia".
     if (TOWN_AND_REGION.test(text) && !traitsOf(text).has('street')) {
       const [town = '', behind = ''] = text.split(', ')
       const region = /^\p{Ll}{2,4}\. (?<name>.+)$/u.exec(behind)?.groups!.name
@@ -279,7 +279,7 @@ function cityOf({ text, line }: { text: string; line: PlacedLine }, home: string
       ]
     }
     const printed = TOWN_AND_LETTERS.exec(address)?.groups!.town ?? partsOf([address], home).city
-    // In Turkey the district stands before its town: "Bornova / İzmir".
+    // In Turkey the district comes before its town: "Bornova / İzmir".
     const found = home === 'TR' ? printed?.replace(/^.*\/\s*/u, '') : printed
     const town = found && isTown(found) ? found : lastTown(address)
     return [

@@ -49,7 +49,7 @@ const YEAR_MONTH = new RegExp(
   `(?<!\\d)(?<y>${YEAR})(?:\\s?(?:/\\s?(?<m>0?[1-9]|1[0-2])|[.-](?<m2>0[1-9]|1[0-2]))(?![\\d/])|\\.\\s(?<m3>0[1-9]|1[0-2])\\.)`,
   'g',
 )
-// The year of a standard is none of the resume: "ISO 9001:2015".
+// The year in the name of a standard is no date: "ISO 9001:2015".
 const BARE_YEAR = new RegExp(`(?<![\\d.,/#€$£]|\\d:)(?<y>${YEAR})(?![\\d%]|[.,]\\d)`, 'g')
 // "2018/19", "2018-19": the second year in two digits.
 const SHORT_RANGE = new RegExp(`(?<!\\d)(?<y>${YEAR})\\s?[-–/]\\s?(?<z>\\d\\d)(?![\\d./-])`, 'g')

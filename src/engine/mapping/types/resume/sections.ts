@@ -109,7 +109,7 @@ const isTitle = ({ text }: PlacedLine, above: readonly Row[]): boolean =>
 // Sections that may stand on one line behind their word. Within skills such words are kinds of them: "Languages: Java".
 const ON_A_LINE: readonly Section[] = ['skills', 'hobbies', 'certifications']
 
-// Sections that stand beside a word of their own in forms, within another that lists things.
+// Sections beside a word of their own in forms, within another that lists things.
 const BESIDE_A_WORD: readonly Section[] = [...ON_A_LINE, 'volunteering', 'publications', 'awards', 'other']
 const WITH_WORDS: readonly (Section | 'top')[] = ['skills', 'languages', 'other', 'personal', 'hobbies', 'volunteering']
 /** Left edges of a column lie within this share of the page. */

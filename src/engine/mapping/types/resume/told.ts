@@ -1,5 +1,5 @@
-// What the entries of a career tell below their heads: sentences, and points of a list. Many papers draw the signs before
-// points, so that only the indent is left of them.
+// The sentences and the points of lists below the heads of entries of a career. Many papers draw the signs before
+// points as pictures; then only the indent shows a point.
 
 import type { PlacedLine } from '../../vocabulary.ts'
 import type { Entry } from './entries.ts'

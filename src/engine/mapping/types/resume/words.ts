@@ -27,7 +27,7 @@ export const SECTIONS = [
   'other',
 ] as const
 export type Section = (typeof SECTIONS)[number]
-/** Facts about the person, and what he or she looks for, that stand behind a word of their own. */
+/** Facts about the person, and what he or she looks for, behind a word of their own. */
 export const FACTS = [
   'birth',
   'nationality',
@@ -121,7 +121,7 @@ const HEADINGS = new Map(
       .map((words): [string, Section] => [words, section]),
   ),
 )
-/** Headings without the spaces between their words: letters set apart are read in groups ("EDUCA TION", "Ed uc ation"). */
+/** Headings without spaces: letters that are set apart are read in groups ("EDUCA TION", "Ed uc ation"). */
 const GLUED_HEADINGS = new Map([...HEADINGS].map(([words, section]) => [words.replaceAll(' ', ''), section]))
 
 /** The section that a heading names whose words and pieces of words have no spaces left; two may be joined. */
@@ -218,7 +218,7 @@ const unspaced = (text: string): string =>
 /** The section that a line names when it says nothing else; `loose` takes a heading with a further word or two. */
 export function sectionOf(text: string, loose = false): Section | undefined {
   if (text.length > 60 || /[.!?;]\s*$/.test(text)) return undefined
-  // What stands in brackets behind a heading sums up: "WORK EXPERIENCE (9 years)".
+  // Brackets behind a heading sum it up: "WORK EXPERIENCE (9 years)".
   const bare = unspaced(text.replace(/^[\s\d.IVX]{0,4}(?=[\s.)])/, '').replace(/(?<=\p{L})\s*\([^()]*\)$/u, ''))
   const plain = foldText(bare.replace(/\s?[&/+]\s?/g, ' and '))
   const whole =

@@ -6,7 +6,7 @@ import type { MappingContext, PlacedLine } from '../../vocabulary.ts'
 import { isName, placeIn, type Found, type Leg, type Stop } from './stops.ts'
 
 const AIRPORT = anyScript(new RegExp(`(?:^|[\\s(])${patternOf('ticket-words', 'airport')}(?:$|[\\s),.])`, 'iu'))
-/** Heights of a code's line within which its airport stands under it, and how near their left edges are. */
+/** Heights of a code's line within which its airport is under it, and how near their left edges are. */
 const UNDER_HEIGHTS = 3.5
 const SAME_EDGE = 0.006
 
@@ -28,7 +28,7 @@ function addAirport(context: MappingContext, stop: Stop): void {
 
 function addUnder(context: MappingContext, stop: Stop, line: PlacedLine): void {
   const height = line.box.bottom - line.box.top
-  // The hour of the stop may stand between its code and its town.
+  // The hour of the stop may be between its code and its town.
   const hour = stop.time?.lines.find(({ page, box }) => page === line.page && box.top > line.box.top)
   const between = hour && hour.box.top < line.box.bottom + height ? hour.box.bottom - line.box.bottom : 0
   const under = linesOfPage(context, line.page)

@@ -221,7 +221,7 @@ function itemAt(context: MappingContext, hit: LabelHit, labels: readonly LabelHi
   const alone = Object.keys(stop).length === 0 || (stop.name === undefined && stop.code === undefined)
   if (alone || stop.time === undefined) {
     let isPast = false
-    // What stands beside a label that has nothing on its row is the head of the next column.
+    // If a label has no value on its row, the words beside it are the head of the next column.
     const edge = Object.keys(stop).length === 0 ? others[0]?.box.left : undefined
     for (const { line: below, start } of linesBelow(context, hit, labels, edge)) {
       const more = readStop(context, below, { start, end: below.text.length }, 'labelled_stop')

@@ -120,7 +120,7 @@ function sender(context: MappingContext): Carrier | undefined {
 function withLegalForm(context: MappingContext, places: ReadonlySet<string>): Carrier | undefined {
   for (const line of context.lines) {
     if (isListedValue(context, line)) continue
-    // A legal form may stand behind a comma of its own ("Northern Lines, a.s.").
+    // A legal form may follow a comma ("Northern Lines, a.s.").
     const [head] = beforeNumber(context, line).split(/,\s(?!\p{Ll}\.)|\s[-–—|·•](?:\s|$)|\/(?=\p{Lu})/u)
     if (
       head &&

@@ -77,7 +77,7 @@ const RATE = /(?<![\d.,])(?<rate>\d{1,2}(?:[.,]\d{1,2})?)\s?%/gu
 /** Cents by which a tax may differ from its rate of a price, for rounding. */
 const ROUNDED = 1
 
-/** The taxes that are a rate of the price before them on their row ("12 %: net 50.00, tax 6.00"), with the row over it. */
+/** The taxes that are their rate of the price before them, or of that on the row over it: "12 %: net 50, tax 6". */
 export function provenTaxes(
   context: MappingContext,
   prices: readonly Reading[],

@@ -120,9 +120,9 @@ function isStamp(hour: Reading, { labels, readings }: MappingContext): boolean {
 
 /** Labels of what is neither an hour nor a day of travel. */
 const OTHER = 'other|status|duration|distance|fare_basis'
-/** Labels whose hours are none of stops. */
+/** Labels of hours that are neither a departure nor an arrival. */
 export const FOREIGN_HOURS = new RegExp(`^(?:issue_date|boarding_time|gate_close|doors|event_time|${OTHER}|valid)`, 'u')
-/** Labels whose days are none of travel. */
+/** Labels of days that are no day of travel. */
 export const FOREIGN_DAYS = new RegExp(`^(?:issue_date|valid|${OTHER})`, 'u')
 /** Labels of what a machine wrote down. */
 const STAMPS = new RegExp(`^(?:issue_date|${OTHER})$`, 'u')
@@ -195,7 +195,7 @@ function shortDates(line: PlacedLine, context: MappingContext, years: readonly s
   const { text, starts } = joinCells(line.cells)
   if (!/\d/.test(text)) return []
   const known = readingsOn(context, line).filter((reading) => reading.meaning.kind === 'date')
-  // Where a year with a point begins days, the month stands before the day in those without it too.
+  // Where a year with a point begins days, the month comes before the day in those without it too.
   const isYearFirst = context.readings.some((one) => isDay(one) && /^\d{4}\.\s?\d/.test(one.text))
   const hasDashes = context.readings.some((one) => isDay(one) && /\d-\d\d-\d/.test(one.text))
   const found: Reading[] = []

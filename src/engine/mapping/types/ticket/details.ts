@@ -1,5 +1,5 @@
-// What belongs to a journey beside its ends: number, carrier, class, seat, coach, gate and hours of boarding, at labels;
-// nearby.ts has what stands alone.
+// What belongs to a journey beside its ends, at labels: number, carrier, class, seat, coach, gate and hours of
+// boarding. Values without a label are in nearby.ts.
 
 import { lineAt } from '../../context/by-line.ts'
 import type { LabelHit, MappingContext } from '../../vocabulary.ts'
@@ -103,7 +103,7 @@ export function addDetails(context: MappingContext, legs: readonly Leg[]): void 
   for (const leg of legs) addUnlabelled(context, leg, legs)
 }
 
-/** The hour and the day of an arrival that stand at labels of their own within the block of their journey. */
+/** The hour and the day of an arrival, at labels of their own within the block of their journey. */
 function addArrival(context: MappingContext, leg: Leg, labels: readonly LabelHit[]): void {
   const isWithin = ({ page, box }: LabelHit): boolean =>
     page === leg.page && box.top > leg.top - SAME_HEIGHT && box.bottom < leg.bottom + SAME_HEIGHT
@@ -120,7 +120,7 @@ function addArrival(context: MappingContext, leg: Leg, labels: readonly LabelHit
   if (day && leg.to.time) leg.to.date ??= { value: day.value, lines: [day.line], rule: 'labelled', confidence: 0.85 }
 }
 
-/** How far apart the left edges of what stands in one column are, in widths of the page. */
+/** How far apart left edges in one column are, in widths of the page. */
 const SAME_EDGE = 0.012
 /** How far over or under its journey a label on its rows may reach, in heights of the page. */
 const SAME_HEIGHT = 0.003

@@ -9,7 +9,7 @@ import { labelEnd, spanStart } from './span.ts'
 import type { Found, Leg } from './stops.ts'
 import { namedNumberIn, numberIn, seatIn } from './values.ts'
 
-/** Whether a number is the end of a station's name ("HALL 2"), which is none of a train. */
+/** Whether a number is the end of a station's name ("HALL 2") and not the number of a train. */
 export const isOfStop = (number: string, legs: readonly Leg[]): boolean =>
   legs.some(({ from, to }) => [from.name, to.name].some((name) => name?.value.includes(number)))
 

@@ -52,7 +52,7 @@ const GREETED = new RegExp(
   'iu',
 )
 
-/** The line with the whole name of who is greeted by a title and the last name alone ("Dear Ms Lee" under "Ann Lee"). */
+/** The line with the whole name of a person who is greeted by the last name ("Dear Ms Lee" under "Ann Lee"). */
 function addressedAs({ lines }: MappingContext, greeted: string): PlacedLine | undefined {
   const words = greeted.split(/\s+/)
   const [last, ...more] = words.slice(words.findIndex((word) => !PERSON_TITLES.has(word.toLowerCase())))

@@ -17,7 +17,10 @@ const KNOWN = new RegExp(
   `(?<![\\p{L}\\d])(?:${MEANS}|(?:${patternOf('ticket-words', 'way-to-pay')}))(?![\\p{L}\\d])|${MASKED}`,
   'iu',
 )
-/** A means of payment, or several words for it ("EFTPOS VISA DEBIT"), with a line or a bracket of its own, with the last figures of a card or without. */
+/**
+ * A means of payment, or several words for it ("EFTPOS VISA DEBIT"), on a line or in a bracket of its own. The last
+ * figures of a card may follow.
+ */
 const ALONE = new RegExp(`^(?:${MEANS})(?:\\s+(?:${MEANS}))*(?:\\s+(?:${ENDING}|${MASKED}))?$`, 'u')
 
 /** Where the words end: at a sentence, a bracket, a dash or stroke that parts facts, a day, or an amount. */

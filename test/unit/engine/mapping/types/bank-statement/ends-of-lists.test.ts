@@ -1,5 +1,5 @@
-// Where the list of a statement ends, and what stands beside it: slips to pay with, lists that have a title in place of
-// a head, balances in the first and last row, currencies and branches at their labels.
+// Where the list of a statement ends: at slips to pay with, and at lists with a title in place of a head. Also
+// balances in the first and last row, and currencies and branches at their labels.
 
 import { describe, expect, it } from 'vitest'
 import { mapContent } from '../../../../../../src/engine/mapping/map-document.ts'
