@@ -102,32 +102,40 @@ function lexicon(wordings: () => readonly Wording[]): Lexicon {
   return lexicon
 }
 
-/** What any lexicon has: whole wordings, and by the ends of long ones how many letters a run like them may have. */
+/** Where to look for a run of words: whole wordings, and by the ends of long ones how many letters a run may have. */
 interface Hopes {
   lexicons: number
-  exact: Set<string>
-  heads: Map<string, number>
-  tails: Map<string, number>
+  exact: Map<string, Index[]>
+  heads: Map<string, LikeLengths>
+  tails: Map<string, LikeLengths>
 }
+/** How many letters a run may have that is like a wording of an index, as bits of a number. */
+type LikeLengths = Map<Index, number>
 let hopes: Hopes | undefined
 
-/** What all lexicons look for together: a run of words that none of them has is dropped once, and not by each. */
+/** What all lexicons look for together: a run of words is looked up once, and not by each. */
 function hopesOfAll(): Hopes {
   if (hopes?.lexicons === LEXICONS.length) return hopes
-  hopes = { lexicons: LEXICONS.length, exact: new Set(), heads: new Map(), tails: new Map() }
-  const add = (to: Map<string, number>, from: Map<string, Entry[]>): void => {
+  hopes = { lexicons: LEXICONS.length, exact: new Map(), heads: new Map(), tails: new Map() }
+  const add = (to: Map<string, LikeLengths>, from: Map<string, Entry[]>, index: Index): void => {
     for (const [end, entries] of from) {
-      let lengths = to.get(end) ?? 0
+      let lengths = 0
       for (const { letters } of entries) lengths |= lengthBit(letters - 1) | lengthBit(letters) | lengthBit(letters + 1)
-      to.set(end, lengths)
+      to.set(end, (to.get(end) ?? new Map<Index, number>()).set(index, lengths))
     }
   }
-  for (const { exact, heads, tails } of LEXICONS.map((lexicon) => lexicon())) {
-    for (const key of exact.keys()) hopes.exact.add(key)
-    add(hopes.heads, heads)
-    add(hopes.tails, tails)
+  for (const index of LEXICONS.map((lexicon) => lexicon())) {
+    for (const key of index.exact.keys()) push(hopes.exact, key, index)
+    add(hopes.heads, index.heads, index)
+    add(hopes.tails, index.tails, index)
   }
   return hopes
+}
+
+function push<K, V>(lists: Map<K, V[]>, key: K, value: V): void {
+  const list = lists.get(key)
+  if (list) list.push(value)
+  else lists.set(key, [value])
 }
 
 /** All labels of a type's own wordings on the lines. */
@@ -191,7 +199,8 @@ interface Words {
   text: string
   starts: number[]
   tokens: Token[]
-  runs: Run[]
+  /** The runs of words that may be a wording, by the index that has it. */
+  runs: Map<Index, Run[]>
   /** What the runs were chosen by. */
   hopes: Hopes
   found: Map<Index, FoundLabel[]>
@@ -204,11 +213,8 @@ function wordsOf(line: PlacedLine): Words {
   return { text, starts, tokens, runs: runsOf(tokens, hopes), hopes, found: new Map() }
 }
 
-/** The runs of words that may be a wording. */
-function runsOf(tokens: readonly Token[], { exact, heads, tails }: Hopes): Run[] {
-  const runs: Run[] = []
-  const isClose = (ends: Map<string, number>, end: string, letters: number): boolean =>
-    ((ends.get(end) ?? 0) & lengthBit(letters)) !== 0
+function runsOf(tokens: readonly Token[], { exact, heads, tails }: Hopes): Map<Index, Run[]> {
+  const runs = new Map<Index, Run[]>()
   for (let at = 0; at < tokens.length; at++) {
     if (tokens[at]!.isNumber) continue
     let key = ''
@@ -217,16 +223,22 @@ function runsOf(tokens: readonly Token[], { exact, heads, tails }: Hopes): Run[]
       if (key.length > LONGEST_KEY) break
       const isLong = key.length >= FUZZY_LETTERS
       const [head, tail] = isLong ? [key.slice(0, END_LETTERS), key.slice(-END_LETTERS)] : ['', '']
-      if (exact.has(key) || (isLong && (isClose(heads, head, key.length) || isClose(tails, tail, key.length))))
-        runs.push({ at, to: to + 1, key, head, tail })
+      const run = { at, to: to + 1, key, head, tail }
+      for (const index of exact.get(key) ?? []) push(runs, index, run)
+      if (!isLong) continue
+      for (const ends of [heads.get(head), tails.get(tail)])
+        for (const [index, lengths] of ends ?? [])
+          if (lengths & lengthBit(key.length) && runs.get(index)?.at(-1) !== run) push(runs, index, run)
     }
   }
   return runs
 }
 
 function labelsOf(line: PlacedLine, { text, starts, tokens, runs }: Words, lexicon: Index): FoundLabel[] {
+  const own = runs.get(lexicon)
+  if (own === undefined) return []
   const hits: { at: number; to: number; entry: Entry; quality: number }[] = []
-  for (const run of runs) {
+  for (const run of own) {
     const { at, to, key } = run
     const [first, last] = [tokens[at]!, tokens[to - 1]!]
     const entry = lexicon.exact.get(key)
@@ -326,16 +338,11 @@ function index(wordings: readonly Wording[]): Index {
       known.meanings.push(meaning)
   }
   let longest = 0
-  const add = (ends: Map<string, Entry[]>, end: string, entry: Entry): void => {
-    const known = ends.get(end)
-    if (known) known.push(entry)
-    else ends.set(end, [entry])
-  }
   for (const [key, entry] of exact) {
     longest = Math.max(longest, key.length)
     if (key.length < FUZZY_LETTERS) continue
-    add(heads, key.slice(0, END_LETTERS), entry)
-    add(tails, key.slice(-END_LETTERS), entry)
+    push(heads, key.slice(0, END_LETTERS), entry)
+    push(tails, key.slice(-END_LETTERS), entry)
   }
   if (longest >= LONGEST_KEY)
     throw new Error(`A wording has ${longest} letters; up to ${LONGEST_KEY - 1} are looked for`)
