@@ -34,9 +34,13 @@ export function itemCandidates(item: ListItem, path: string, scale: Scale): Cand
   if (item.quantity) add('quantity', item.quantity.value, item.quantity.words)
   const count = item.derived && result.find(({ field }) => field === `${path}.quantity`)
   if (count) Object.assign(count, { rule: 'items.quotient', source: 'derived' })
-  const unit = product && !item.derived ? unitOf(item.quantity!.words, item.rows) : undefined
+  const counted = item.quantity?.words[0]?.line
+  const isApart = counted !== undefined && !item.total.row.lines.includes(counted)
+  const unit = (product || isApart) && !item.derived ? unitOf(item.quantity!.words, item.rows) : undefined
   if (unit !== undefined && !item.name.some(({ cell }) => cell.text === unit)) add('unit', unit, item.quantity!.words)
   if (item.price) add('unit_price', item.price.value, item.price.words)
+  if (item.place) add('line_number', item.place.value, item.place.words)
+  if (item.date) add('date', item.date.value, item.date.words)
   if (item.code) add('product_code', item.code.value, item.code.words)
   if (item.discountRate) add('discount_rate', item.discountRate.value, item.discountRate.words)
   if (item.taxRate) add('tax_rate', item.taxRate.value, item.taxRate.words)

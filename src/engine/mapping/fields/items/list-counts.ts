@@ -4,19 +4,71 @@
 import type { FilledRow } from '../../structure/rows.ts'
 import { overlapX } from '../../structure/rows.ts'
 import type { ListItem } from './list-row.ts'
-import { COLUMN_GAP } from './list-row.ts'
+import type { Word } from '../../structure/table/words.ts'
+import { covers } from './list-products.ts'
+import { COLUMN_GAP, readCode } from './list-row.ts'
 
 /**
  * Fills in the counts and rates of items that their own rows leave open; `above`: the rows over the list, where columns
  * may be named.
  */
 export function readCounts(items: readonly ListItem[], above: readonly FilledRow[]): void {
+  readPlaces(items)
+  readDates(items, above)
   readRates(items)
   readDoubtfulOnes(items)
   readLongCounts(items)
   readCountColumn(items, above)
   deriveCounts(items, above)
 }
+
+/** "001 Tea", "002 Cake": numbers before the names that count the items. */
+function readPlaces(items: readonly ListItem[]): void {
+  const counts = items.every(
+    ({ name }, at) => /^\d{1,4}$/.test(name[0]?.cell.text ?? '') && Number(name[0]!.cell.text) === at + 1,
+  )
+  if (items.length < 2 || !counts) return
+  for (const item of items) {
+    const [place, ...name] = item.name
+    Object.assign(item, { place: { value: place!.cell.text, words: [place] }, name })
+    readCode(item)
+  }
+}
+
+/** "2026-05-04 A-17 Room": each name begins with its day, and where a head names a column of codes, with a code. */
+function readDates(items: readonly ListItem[], above: readonly FilledRow[]): void {
+  const dates = items.map(({ name, total }) =>
+    total.row.readings.find(
+      (reading) => reading.meaning.kind === 'date' && reading.confidence >= 0.7 && name[0] && covers(reading, name[0]),
+    ),
+  )
+  if (items.length < 2 || dates.includes(undefined)) return
+  for (const [at, item] of items.entries()) {
+    const date = dates[at]!
+    const words = item.name.filter((word) => covers(date, word))
+    const [code, ...name] = item.name.slice(words.length)
+    if (date.meaning.kind === 'date') item.date = { value: date.meaning.value, words }
+    const isCode = code && isUnder(above, CODES, code)
+    item.name = isCode ? name : item.name.slice(words.length)
+    if (!isCode) continue
+    // What looked like a code is a word of the name.
+    item.name = [...name, ...(item.code?.words ?? [])].sort((a, b) => a.cell.box.left - b.cell.box.left)
+    item.code = { value: code.cell.text, words: [code] }
+  }
+}
+
+/** Whether a word is in a column that a row above names so. */
+const isUnder = (above: readonly FilledRow[], fields: ReadonlySet<string>, { cell }: Word, form = /./): boolean =>
+  above.some(({ labels, lines }) =>
+    labels.some(
+      ({ field, box, line }) =>
+        fields.has(field) &&
+        overlapX(box, cell.box) > 0.3 &&
+        form.test(lines.find((one) => one.line === line)?.text ?? ''),
+    ),
+  )
+
+const CODES = new Set(['column.sku', 'column.product_code', 'reference_number'])
 
 /** "8 %", and "%8" as Turkish prints it. */
 const RATE = /^(?=.*%)%?\s?(\d{1,2}(?:[.,]\d{1,2})?)\s?%?$/
@@ -75,9 +127,14 @@ function readCountColumn(items: readonly ListItem[], above: readonly FilledRow[]
     const last = item.name.at(-1)
     const before = item.name.at(-2)
     const em = item.rows.at(-1)!.em
-    if (item.quantity || !last || !before || !/^[xX×]?[1-9]\d{0,2}[xX×]?$|^\([1-9]\d?\)$/.test(last.cell.text))
+    if (
+      item.quantity ||
+      !last ||
+      !before ||
+      !/^[xX×]?[1-9]\d{0,2}[xX×]?$|^\([1-9]\d?\)$|^\d{1,2}\*?$/.test(last.cell.text)
+    )
       return []
-    const signed = /\D/.test(last.cell.text)
+    const signed = /[^\d*]/.test(last.cell.text)
     const parted = last.cell.box.left - before.cell.box.right > COLUMN_GAP * em || signed
     return [{ item, last, signed, parted, count: Number(last.cell.text.replace(/\D/g, '')) }]
   })
@@ -89,10 +146,8 @@ function readCountColumn(items: readonly ListItem[], above: readonly FilledRow[]
   const counted = items.filter(({ quantity }) => quantity).length + found.length
   if (counted < 0.6 * items.length && found.filter(({ signed }) => signed).length < 2) return
   for (const { item, last, count } of found) {
-    const taxed = above.some(({ labels }) =>
-      labels.some(({ field, box }) => RATES.has(field) && overlapX(box, last.cell.box) > 0.3),
-    )
-    if (taxed) item.taxCode ??= { value: last.cell.text, words: [last] }
+    if (isUnder(above, RATES, last, /%/)) item.taxRate ??= { value: count, words: [last] }
+    else if (isUnder(above, RATES, last)) item.taxCode ??= { value: last.cell.text, words: [last] }
     // So many of one thing cost so many times the same.
     else if (item.total.value % count === 0) item.quantity = { value: count, words: [last] }
     else continue

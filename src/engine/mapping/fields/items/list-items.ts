@@ -25,7 +25,7 @@ import {
 } from './list-region.ts'
 import type { ListItem } from './list-row.ts'
 import type { RowKind } from './row-kinds.ts'
-import { covers, productOf, type Part } from './list-products.ts'
+import { covers, HALF_A_CENT, productOf, SIGN, type Part } from './list-products.ts'
 import { nameText, parseRow } from './list-row.ts'
 import { labelledSums } from '../../structure/table/table-ends.ts'
 
@@ -86,6 +86,9 @@ function likeliestItems(
     for (const endsAtSum of [true, false]) {
       const items = withoutSummary(readItems(region, rows, scale, endsAtSum), wanted)
       if (items.length && (wanted.has(sumOf(items)) || isSummedBelow(items, rows, scale))) return items
+      // Sums at the top, and times that look like amounts, come before the first item.
+      const from = items.findIndex((_, at) => at < items.length - 1 && wanted.has(sumOf(items.slice(at))))
+      if (from > 0) return items.slice(from)
       if (!likeliest.length) likeliest = items
     }
   return likeliest
@@ -137,16 +140,16 @@ function readItems(
       const named = labelledCode(row)
       if (named) {
         isCodeAbove ||= !last && pending.length === 0
-        if (!last || isCodeAbove || pending.length) code = named
+        if (!last || isCodeAbove || pending.some(hasName)) code = named
         else Object.assign(last, { code: last.code ?? named, ...(detailOf(row, last, undefined) ?? {}) })
         continue
       }
-      const detail = last && pending.length === 0 ? detailOf(row, last, totals[at + 1]) : undefined
+      const detail = last && !pending.some(hasName) ? detailOf(row, last, totals[at + 1]) : undefined
       if (last && detail) Object.assign(last, detail)
       else if (kindOf(row) !== 'follows') pending.push(row)
       continue
     }
-    if (last && statesSaving(row, last, scale)) continue
+    if (last && (statesSaving(row, last, scale) || statesReduced(row, total, last))) continue
     const item = parseRow(row, total)
     // A coupon that is counted like the goods is an item of its own, and so is what is given back by its name.
     if (
@@ -186,7 +189,7 @@ function readItems(
     items.push(item)
   }
   trimFirstName(items, region)
-  readCounts(items, region.rows[0] ? rows.slice(0, region.rows[0].index) : [])
+  readCounts(items, items[0] ? rows.slice(0, items[0].rows[0]!.index) : [])
   nameFromBelow(items, region.rows, scale)
   return items.filter((item) => nameText(item.name) || item.code)
 }
@@ -255,6 +258,10 @@ function rateOfDiscount(row: FilledRow, total: Spot, last: ListItem): Pick<ListI
 const isShareOf = (rate: number, whole: number, part: number): boolean =>
   Math.abs((rate / 100) * Math.abs(whole) - Math.abs(part)) <= 1
 
+/** Whether a row says what the item above costs less what was taken off: "after rebate 9.00" below 10.00 and -1.00. */
+const statesReduced = (row: FilledRow, total: Spot, { total: { value }, discount }: ListItem): boolean =>
+  reduces(row) && discount !== undefined && total.value === value - Math.abs(discount.value)
+
 /**
  * Whether a row says what the item above would have cost and what was saved on it: "Reg. price 13.96 Saved 3.96" below
  * what costs 10.00.
@@ -301,7 +308,8 @@ function withoutSummary(items: readonly ListItem[], wanted: ReadonlySet<number>)
   const cut = items.findIndex(
     (_, i) => i > 0 && wanted.has(sumOf(items.slice(0, i))) && sumOf(items.slice(0, i)) === sumOf(items.slice(i)),
   )
-  return cut < 0 ? items : items.slice(0, cut)
+  // One amount over several is the total that the screen of a telephone has on top.
+  return cut < 0 ? items : cut === 1 && items.length > 2 ? items.slice(1) : items.slice(0, cut)
 }
 
 /** "32.18 l @ 1.449" over the name and amount that it makes. */
@@ -313,15 +321,33 @@ function readProductAbove(item: ListItem, pending: readonly FilledRow[]): void {
   item.rows.unshift(row!)
 }
 
+/** "@ 3.00" below "2 Soup  6.00": the price of one alone, with no words but signs. */
+function priceOfOne(row: FilledRow, { quantity, total }: ListItem): Part<number> | undefined {
+  const { value } = total.reading.meaning
+  const price = row.readings.find(
+    ({ meaning }) => meaning.kind === 'amount' && Math.abs(meaning.value * quantity!.value - value) <= HALF_A_CENT,
+  )
+  const [words, others] = [true, false].map((own) =>
+    wordsOf(row).filter((word) => (price !== undefined && covers(price, word)) === own),
+  )
+  return price?.meaning.kind === 'amount' && others!.every(({ cell }) => SIGN.test(cell.text))
+    ? { value: price.meaning.value, words: words! }
+    : undefined
+}
+
 /** "2 @ 3.00" or "Qty 2" on a row of its own below the item. */
 function detailOf(row: FilledRow, item: ListItem, next: Spot | undefined): Partial<ListItem> | undefined {
-  if (item.quantity) return undefined
+  if (item.quantity) {
+    const price = item.price ? undefined : priceOfOne(row, item)
+    return price && { price, rows: [...item.rows, row] }
+  }
   const product = productOf(row, item.total)
   // One of what costs as much as the item below may be that item's.
   if (product && (product.quantity.value !== 1 || (next !== undefined && !productOf(row, next))))
     return { ...product, rows: [...item.rows, row] }
   if (
     hasName(row) ||
+    /:\s*\p{L}/u.test(row.lines[0]!.text) ||
     row.readings.some(
       ({ meaning, confidence }) => meaning.kind === 'amount' && meaning.amount.decimals > 0 && confidence >= 0.7,
     )

@@ -26,18 +26,18 @@ const UNIT = patternOf('item-words', 'list-unit')
 const MONEY = patternOf('item-words', 'list-money')
 // What stands around factors and is no word of a name: signs of multiplication, units, currencies, "EUR/kg".
 export const CONNECTOR = new RegExp(
-  `^(?:[@x×X*=()/à]+|/?(?:${UNIT})\\.?|${MONEY}|(?:${MONEY}|ct?|p)?/\\s?(?:${UNIT}))$`,
+  `^(?:[@x×X*=()/àá]+|/?(?:${UNIT})\\.?|${MONEY}|(?:${MONEY}|ct?|p)?/\\s?(?:${UNIT}))$`,
   'iu',
 )
 // Of these only signs and money stand before a factor: "FLOUR KG 0.412" is a name, a count.
-export const SIGN = new RegExp(`^(?:[@x×X*=(à]+|${MONEY})$`, 'iu')
+export const SIGN = new RegExp(`^(?:[@x×X*=(àá]+|${MONEY})$`, 'iu')
 /** A count as one word, with a sign of multiplication or a unit on either side or none. */
 const COUNT = new RegExp(`^[(@xX×*]?(?<number>\\d{1,4}(?:[.,]\\d{1,3})?)(?<sign>[xX×*@]|${UNIT})?\\.?[)]?$`, 'iu')
 /** A product as it is printed, however its parts are spaced: "10x52,80", "2.287 kg×1,64/kg". */
 const PRINTED = new RegExp(
   [
     '(?<![\\d.,\\p{L}])(?<count>\\d{1,4}(?:[.,]\\d{1,3})?)\\s*',
-    `(?:(?:${UNIT})\\.?|\\p{L}{1,5}\\.?\\s)?\\s*(?:[@x×*]|à)\\s*(?:${MONEY})?`,
+    `(?:(?:${UNIT})\\.?|\\p{L}{1,5}\\.?\\s)?\\s*(?:[@x×*]|[àá])\\s*(?:${MONEY})?`,
     '\\s*(?<price>\\d[\\d.,]*\\d|\\d)',
     // Pumps print pence and cents: "30.05 l @ 139.9p/l".
     '(?<hundredths>\\s?(?:p|ct?|¢)(?=\\s?/))?',
@@ -62,7 +62,9 @@ interface Factor extends Part<number> {
 function readProduct(row: FilledRow, total: Spot): Product | undefined {
   const { value, amount } = total.reading.meaning
   const left = (box: BoundingBox): boolean => total.row !== row || box.right <= total.reading.box.left + 0.001
-  const counts = countsOf(row).filter(({ box }) => left(box))
+  const isPrice = ({ words }: Factor): boolean =>
+    PER_UNIT.test(wordsOf(row)[placeIn(row, words.at(-1)) + 1]?.cell.text ?? '')
+  const counts = countsOf(row).filter((count) => left(count.box) && !isPrice(count))
   const found: { product: Product; rank: number }[] = []
   for (const price of row.readings) {
     if (
@@ -97,6 +99,9 @@ function readProduct(row: FilledRow, total: Spot): Product | undefined {
   return best && { quantity: { value: best.quantity.value, words: best.quantity.words }, price: best.price }
 }
 
+const placeIn = (row: FilledRow, word: Word | undefined): number =>
+  wordsOf(row).findIndex(({ cell }) => cell === word?.cell)
+
 /** Whether no words of a name stand between a count and a price. */
 function isBeside(all: readonly Word[], count: Factor, price: readonly Word[]): boolean {
   const [a, b] = [count.words.at(-1), price[0]].map((word) => all.findIndex((one) => one.cell === word?.cell))
@@ -104,6 +109,8 @@ function isBeside(all: readonly Word[], count: Factor, price: readonly Word[]): 
   return between.every(({ cell }) => CONNECTOR.test(cell.text))
 }
 
+// Behind a price: "EUR/kg", "/l".
+const PER_UNIT = new RegExp(`^(?:${MONEY}|ct?|p)?/\\s?(?:${UNIT})$`, 'iu')
 const ONLY_UNIT = new RegExp(`^(?:${UNIT})\\.?$`, 'iu')
 
 /** The unit in or behind the last word of a count in a row: "1.2 kg", "3Stk", and whatever stands in "5 ft @ 0.68". */
@@ -113,8 +120,10 @@ export function unitOf(count: readonly Word[], rows: readonly FilledRow[]): stri
   if (!last || !row) return undefined
   const all = wordsOf(row)
   const [next, sign] = all.slice(all.findIndex(({ cell }) => cell === last.cell) + 1)
-  const unit = next?.cell.text ?? ''
-  const isBetween = /^[@x×*]/i.test(sign?.cell.text ?? '') && /^\p{L}{2,5}\.?$/u.test(unit)
+  // "2 pcs.x7.99": the sign and the price go on in the same word.
+  const unit = (next?.cell.text ?? '').replace(/[x×*@](?=\d).*$|(?<=\.)[x×*@]$/i, '')
+  const isCut = unit !== next?.cell.text
+  const isBetween = (isCut || /^[@x×*]/i.test(sign?.cell.text ?? '')) && /^\p{L}{2,5}\.?$/u.test(unit)
   return (
     [last.cell.text.replace(/^[\d.,]+/, ''), unit].find((text) => ONLY_UNIT.test(text)) ??
     (isBetween ? unit : undefined)
@@ -145,7 +154,10 @@ function countsOf(row: FilledRow): Factor[] {
   const printed = words.flatMap((word, i): Factor[] => {
     const { number, sign } = COUNT.exec(word.cell.text)?.groups ?? {}
     if (number === undefined || Number(number.replace(',', '.')) === 0) return []
-    const beside = [words[i - 1], words[i + 1]].some((other) => other !== undefined && CONNECTOR.test(other.cell.text))
+    const [unit, times] = words.slice(i + 1).map(({ cell }) => cell.text)
+    const beside =
+      [words[i - 1], words[i + 1]].some((other) => other !== undefined && CONNECTOR.test(other.cell.text)) ||
+      (/^\p{L}{1,5}\.?$/u.test(unit ?? '') && /^[@x×*]$/i.test(times ?? ''))
     return [
       {
         value: Number(number.replace(',', '.')),

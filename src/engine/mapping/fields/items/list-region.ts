@@ -40,7 +40,7 @@ export function listScaleOf(context: MappingContext): ListScale {
 export function itemRegions(context: MappingContext, rows: readonly FilledRow[], scale: ListScale): ItemRegion[] {
   const heads = findHeads(rows, context.locale.language)
   const [head] = heads
-  const whole = regionsFrom(undefined, rows, scale)
+  const whole = [...regionsFrom(undefined, rows, scale), ...belowTotal(rows, scale)]
   if (!head) return whole
   const below = regionsFrom(head, rows, scale)
   // The head of a table of taxes stands below the totals, and so below the items.
@@ -48,12 +48,20 @@ export function itemRegions(context: MappingContext, rows: readonly FilledRow[],
   return ended ? [...whole, ...below] : [...below, ...whole]
 }
 
+/** The regions below a total at the top, where the screens of telephones print it. */
+function belowTotal(rows: readonly FilledRow[], scale: ListScale): ItemRegion[] {
+  const top = rows.findIndex((row) => amountsOf(row, scale).length > 0)
+  return top >= 0 && isSum(rows[top]!) ? regionsFrom(undefined, rows, scale, top) : []
+}
+
 /**
  * The regions that begin below a head, or without one with the document: up to the first row that ends it, and up to
  * the first sum.
  */
-function regionsFrom(head: Head | undefined, rows: readonly FilledRow[], scale: ListScale): ItemRegion[] {
-  const from = head ? head.last + 1 : 0
+function regionsFrom(head: Head | undefined, rows: readonly FilledRow[], scale: ListScale, top = -1): ItemRegion[] {
+  // Below the total of all what is called like a tax or its base is an item.
+  const isBelowTotal = top >= 0
+  const from = head ? head.last + 1 : top + 1
   const first = rows.findIndex(
     (row, i) => i >= from && amountsOf(row, scale).length > 0 && !isEnd(rows, i, from, scale),
   )
@@ -73,7 +81,7 @@ function regionsFrom(head: Head | undefined, rows: readonly FilledRow[], scale: 
         .filter(
           (row) =>
             (head !== undefined || row.index >= first || hasName(row)) &&
-            (row.index < end || end < 0 || !opensTotals(row, [])),
+            (row.index < end || end < 0 || isBelowTotal || !opensTotals(row, [])),
         ),
       closed: end >= 0,
       headed: head !== undefined,
@@ -235,7 +243,7 @@ export function totalOf(row: FilledRow, region: readonly FilledRow[], scale: Lis
 export function hasName(row: FilledRow): boolean {
   const text = row.lines.map((line) => line.text).join(' ')
   return (
-    !/^[\p{L} .#]+:\s*\S/u.test(row.lines[0]!.text) &&
+    !/^[\p{L} .#–—-]+:\s*\S/u.test(row.lines[0]!.text) &&
     !/#\s?\d+.*#\s?\d/.test(text) &&
     (text.match(/\p{L}/gu) ?? []).length >= 3
   )

@@ -24,6 +24,8 @@ export interface ListItem {
   derived?: boolean
   quantity?: Part<number>
   price?: Part<number>
+  place?: Part<string>
+  date?: Part<string>
   code?: Part<string>
   taxCode?: Part<string>
   taxRate?: Part<number>
@@ -31,10 +33,12 @@ export interface ListItem {
   discountRate?: Part<number>
 }
 
+/** "720.00A": the code of the tax right behind an amount. */
+const GLUED_CODE = /\d[.,]\d{2}(\p{Lu})$/u
 /** "1*15,20" at the end of a word that the reader did not part from the name. */
 const GLUED = /^(?<name>.*?)(?<count>\d{1,3})[x×X*](?<price>\d[\d.,]*)$/u
-// "80/20" is a share, "4X100" a size.
-const CODE = /^(?!\d{1,3}[/xX]\d{1,4}$)[#*]?(?=(?:\D*\d){4})[\dA-Z/-]{4,}$/
+// "80/20" is a share, "4X100" a size, "2026-05-04" a day.
+const CODE = /^(?!\d{1,3}[/xX]\d{1,4}$|\d{4}-\d\d-\d\d$)[#*]?(?=(?:\D*\d){4})[\dA-Z/-]{4,}$/
 /**
  * A count of whole things before a name has up to two digits before a name: what has more may be part of the name ("100
  * PLUS").
@@ -54,20 +58,21 @@ export function parseRow(row: FilledRow, total: Spot): ListItem {
   )
   const after = words.filter(({ cell }) => cell.box.left >= total.reading.box.right - 0.001)
   const item: ListItem = { total, rows: [row], name: before }
-  const code = after.length === 1 && /[A-Z]/.test(after[0]!.cell.text) && TAX_CODE.exec(after[0]!.cell.text)?.[1]
-  if (code) item.taxCode = { value: code, words: after }
+  const mark = after.length === 1 && /\p{Lu}/u.test(after[0]!.cell.text) && TAX_CODE.exec(after[0]!.cell.text)?.[1]
+  const last = words.find(({ line, index }) => line.line === total.reading.line && index === total.reading.to - 1)
+  const glued = after.length === 0 && last ? GLUED_CODE.exec(last.cell.text)?.[1] : undefined
+  if (mark) item.taxCode = { value: mark, words: after }
+  else if (glued) item.taxCode = { value: glued, words: [last!] }
   takeProduct(item, productOf(row, total))
   readGluedProduct(item)
   readLeadingQuantity(item)
   readOwnPrice(item)
   item.name = item.name.filter(({ cell }) => !SIGN_OF_NAME.test(cell.text))
   readCode(item)
-  if (
-    item.quantity &&
-    item.price &&
-    nameText(item.name) &&
-    item.name.every((word) => !/\p{L}{2}/u.test(word.cell.text) || namesCount(row, word))
-  )
+  const isNameless = (kind: (word: Word) => boolean): boolean =>
+    nameText(item.name) !== '' && item.name.every((word) => !/\p{L}{2}/u.test(word.cell.text) || kind(word))
+  // "1 pcs  7.90  2.40  5.50": a unit behind a count is no name either.
+  if (item.quantity && isNameless((word) => (item.price ? namesCount(row, word) : CONNECTOR.test(word.cell.text))))
     item.name = []
   return item
 }
@@ -88,6 +93,10 @@ export function takeProduct(item: ListItem, product: Product | undefined): void 
   const spread = (i: number, next: number, kind: RegExp): void => {
     if (goes[next] && !goes[i] && kind.test(item.name[i]!.cell.text)) goes[i] = true
   }
+  // "14 km x 5.80": between a count and the sign of its price stands a unit, whatever it is.
+  for (let i = 1; i < goes.length - 2; i++)
+    if (goes[i - 1] && goes[i + 2] && SIGN.test(item.name[i + 1]!.cell.text))
+      goes[i] = item.name.some(({ cell }, at) => at !== i && !goes[at] && /\p{L}{2}/u.test(cell.text))
   for (let i = 1; i < goes.length; i++) spread(i, i - 1, CONNECTOR)
   for (let i = goes.length - 2; i >= 0; i--) spread(i, i + 1, SIGN)
   Object.assign(item, product)

@@ -35,14 +35,19 @@ export function mapReceiptItemsByRules(context: MappingContext, rows: readonly F
   // Where neither adds up, the one that says more of its items.
   return table.sums.length &&
     (list.sums.length === 0 ||
-      (tableAdds && table.isHeaded && totalsOf(table) === totalsOf(list)) ||
+      (tableAdds &&
+        table.isHeaded &&
+        totalsOf(table) === totalsOf(list) &&
+        (!listAdds || pricesOf(table) >= pricesOf(list))) ||
       (!listAdds && (tableAdds || table.candidates.length > list.candidates.length)))
     ? table
     : list
 }
 
-const totalsOf = ({ candidates }: ItemTable): number =>
-  candidates.filter(({ field }) => field.endsWith('.total')).length
+const countOf = ({ candidates }: ItemTable, leaf: string): number =>
+  candidates.filter(({ field }) => field.endsWith(leaf)).length
+const totalsOf = (table: ItemTable): number => countOf(table, '.total')
+const pricesOf = (table: ItemTable): number => countOf(table, '.unit_price')
 
 function tableOf({ candidates, rows, count, sum, unrated }: ItemList, scale: Scale): ItemTable {
   return { candidates, rows, sums: count ? [unscaled(sum, scale)] : [], footers: [], unrated }

@@ -126,3 +126,154 @@ it('gives each line of a receipt the rate of its letter, and none to a letter wi
   expect(extraction.financial?.line_items).toMatchObject([{ tax_rate: 7 }, { tax_rate: 19 }, { tax_code: 'N' }])
   expect(extraction.financial?.line_items?.[2]).not.toHaveProperty('tax_rate')
 })
+
+describe('parts of listed items', () => {
+  it('are the price of one on a row below a counted name', () => {
+    expect(
+      items([
+        '2 LAMB SOUP  |9.00',
+        '   @ 4.50',
+        '3 FLAT BREAD  |6.60',
+        '   @ RM 2.20',
+        'TOTAL  |15.60',
+        'CASH  |20.00',
+      ]),
+    ).toEqual([
+      { description: 'LAMB SOUP', quantity: 2, unit_price: 4.5, total: 9 },
+      { description: 'FLAT BREAD', quantity: 3, unit_price: 2.2, total: 6.6 },
+    ])
+  })
+
+  it('are codes of taxes glued to amounts and codes of other alphabets', () => {
+    expect(items(['GREEN TEA  |7.00A', 'LEMON CAKE  |5.50B', 'TOTAL  |12.50'])).toEqual([
+      { description: 'GREEN TEA', tax_code: 'A', total: 7 },
+      { description: 'LEMON CAKE', tax_code: 'B', total: 5.5 },
+    ])
+    expect(items(['ΤΣΑΙ ΒΟΥΝΟΥ  |7,00 Γ', 'ΚΕΪΚ ΛΕΜΟΝΙ  |5,50 Γ', 'ΣΥΝΟΛΟ  |12,50'])).toMatchObject([
+      { tax_code: 'Γ' },
+      { tax_code: 'Γ' },
+    ])
+  })
+
+  it('are units that the sign of the price is glued to', () => {
+    expect(items(['BREAD  |2 zest.x4,50 |9,00', 'MILK  |3 szt.x2,00 |6,00', 'TOTAL  |15,00'])).toMatchObject([
+      { description: 'BREAD', quantity: 2, unit: 'zest.' },
+      { description: 'MILK', quantity: 3, unit: 'szt.' },
+    ])
+  })
+
+  it('are any unit between a count and the sign of its price', () => {
+    expect(items(['Time (21 min x 2.00)  |42.00', 'Way (4.6 km x 5.75)  |26.45', 'Total  |68.45'])).toEqual([
+      { description: 'Time', quantity: 21, unit: 'min', unit_price: 2, total: 42 },
+      { description: 'Way', quantity: 4.6, unit: 'km', unit_price: 5.75, total: 26.45 },
+    ])
+  })
+
+  it('are a price that says for which unit it is, whatever decimals the total has', () => {
+    expect(items(['UNLEADED 95', '20.50 lt x 1.610 EUR/lt |33.01', 'TOTAL  |33.01'])).toMatchObject([
+      { description: 'UNLEADED 95', quantity: 20.5, unit: 'lt', unit_price: 1.61, total: 33.01 },
+    ])
+  })
+
+  it('are places that count the items, before their codes', () => {
+    expect(
+      items([
+        '001 7894000111222 GLUE STICK',
+        '2 UN X 3,00  |6,00',
+        '002 4400171 PAPER A4',
+        '1 UN X 9,50  |9,50',
+        'TOTAL  |15,50',
+      ]),
+    ).toMatchObject([
+      { line_number: '001', product_code: '7894000111222', description: 'GLUE STICK', quantity: 2 },
+      { line_number: '002', product_code: '4400171', description: 'PAPER A4', quantity: 1 },
+    ])
+  })
+
+  it('are days at the beginning of all rows, and codes under the head of a column of codes', () => {
+    expect(
+      items([
+        'Date       |Ref.  |Description     |Charges',
+        '2026-05-04 |210   |Room 17         |90.00',
+        '2026-05-05 |R-41  |Supper no. 8812 |31.50',
+        'Total  |121.50',
+      ]),
+    ).toMatchObject([
+      { date: '2026-05-04', description: 'Room 17', total: 90 },
+      { date: '2026-05-05', description: 'Supper no. 8812', total: 31.5 },
+    ])
+  })
+
+  it('are rates under a head with a percent sign', () => {
+    expect(
+      items([
+        'DESCRIZIONE        |IVA%    |Prezzo',
+        'TOVAGLIOLI CARTA    |22   |3,00',
+        'SCIROPPO LAMPONE    |10   |4,00',
+        'BUONO PASTO         |0*   |5,00',
+        'TOTALE  |12,00',
+      ]),
+    ).toMatchObject([{ tax_rate: 22 }, { tax_rate: 10 }, { description: 'BUONO PASTO', tax_rate: 0 }])
+  })
+
+  it('are no units that are left of a row whose name is above it', () => {
+    expect(
+      items([
+        '4410987 Plaster 20 x',
+        '1 un   7,90   2,40  |5,50',
+        'note: none',
+        '4410321 Syrup 150',
+        '1 un   6,00   1,00  |5,00',
+        'TOTAL  |10,50',
+      ]),
+    ).toMatchObject([
+      { description: 'Plaster 20 x', product_code: '4410987' },
+      { description: 'Syrup 150', product_code: '4410321' },
+    ])
+  })
+})
+
+describe('rows around listed items', () => {
+  it('are a variant and a code between a name and its count', () => {
+    expect(
+      items([
+        'Wool socks  |30.00',
+        'Colour: Grey 12',
+        'SKU WS-4471-G',
+        '2 pcs x 15.00',
+        'Knitted cap  |18.00',
+        'Colour: Red',
+        'SKU KC-2210',
+        '2 pcs x 9.00',
+        'Total  |48.00',
+      ]),
+    ).toMatchObject([
+      { description: 'Wool socks', product_code: 'WS-4471-G', quantity: 2, unit_price: 15 },
+      { description: 'Knitted cap', product_code: 'KC-2210', quantity: 2, unit_price: 9 },
+    ])
+  })
+
+  it('are a total on top, as screens of telephones have, and no item', () => {
+    const lines = ['Base fare  |18.00', 'Way  |27.00', 'Booking fee  |4.50']
+    const expected = [{ total: 18 }, { total: 27 }, { total: 4.5 }]
+    expect(items(['Total  |49.50', ...lines, 'Subtotal  |49.50'])).toMatchObject(expected)
+    const named = ['Entry  |18.00', 'Way  |27.00', 'Seat  |4.50']
+    expect(items(['Blue Line', '49.50', ...named, 'Subtotal  |49.50'])).toMatchObject(expected)
+    expect(items(['Blue Line', '49.50', '14.02  to  |16.41', ...named, 'Total  |49.50'])).toMatchObject(expected)
+  })
+
+  it('are what an item costs after a discount, said once more', () => {
+    expect(
+      items([
+        'DIESEL  |90.00',
+        'DISCOUNT FLEET  |-6.00',
+        'DISCOUNT: PRICE NOW  |84.00',
+        'COFFEE  |3.00',
+        'TOTAL  |87.00',
+      ]),
+    ).toMatchObject([
+      { description: 'DIESEL', discount_amount: 6, total: 90 },
+      { description: 'COFFEE', total: 3 },
+    ])
+  })
+})

@@ -435,7 +435,7 @@ describe('products without spaces', () => {
       ['SCARF RED', '3x1,80   |5,40', 'DIESEL', '50,73 LX20,24/L   |1026,78', 'TOTAAL  |1032,18'],
       [
         { description: 'SCARF RED', quantity: 3, unit_price: 1.8, total: 5.4 },
-        { description: 'DIESEL', quantity: 50.73, unit_price: 20.24, total: 1026.78 },
+        { description: 'DIESEL', quantity: 50.73, unit: 'L', unit_price: 20.24, total: 1026.78 },
       ],
     )
     check(
@@ -451,7 +451,7 @@ describe('products without spaces', () => {
     check(
       ['PANE', '1.577 kg×4,99/kg    |7,87', 'LATTE   |6,30', 'TOTALE EUR  |14,17'],
       [
-        { description: 'PANE', quantity: 1.577, unit_price: 4.99, total: 7.87 },
+        { description: 'PANE', quantity: 1.577, unit: 'kg', unit_price: 4.99, total: 7.87 },
         { description: 'LATTE', total: 6.3 },
       ],
     )
