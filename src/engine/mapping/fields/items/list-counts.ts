@@ -60,12 +60,12 @@ function readDates(items: readonly ListItem[], above: readonly FilledRow[]): voi
 /** Whether a word is in a column that a row above names so. */
 const isUnder = (above: readonly FilledRow[], fields: ReadonlySet<string>, { cell }: Word, form = /./): boolean =>
   above.some(({ labels, lines }) =>
-    labels.some(
-      ({ field, box, line }) =>
-        fields.has(field) &&
-        overlapX(box, cell.box) > 0.3 &&
-        form.test(lines.find((one) => one.line === line)?.text ?? ''),
-    ),
+    labels.some(({ field, box, line }) => {
+      const head = lines.find((one) => one.line === line)!
+      // A short head is the name of its column with all its signs: "VAT %".
+      const over = head.cells.length <= 2 ? head.box : box
+      return fields.has(field) && overlapX(over, cell.box) > 0.3 && form.test(head.text)
+    }),
   )
 
 const CODES = new Set(['column.sku', 'column.product_code', 'reference_number'])

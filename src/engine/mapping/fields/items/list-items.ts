@@ -18,6 +18,7 @@ import {
   isAside,
   itemRegions,
   listScaleOf,
+  pays,
   reduces,
   startsCounted,
   sumsUp,
@@ -46,11 +47,16 @@ export interface ItemList {
  * The items of a document that lists them without columns; where a ranker said what each row is, those of the rows as
  * it says.
  */
-export function readItemList(context: MappingContext, rows: readonly FilledRow[], said: Said = new Map()): ItemList {
+export function readItemList(
+  context: MappingContext,
+  rows: readonly FilledRow[],
+  said: Said = new Map(),
+  isReceipt = false,
+): ItemList {
   const scale = listScaleOf(context)
   const items = said.size
     ? readItems(regionSaid(rows, said), rows, scale, false, said)
-    : likeliestItems(itemRegions(context, rows, scale), rows, scale)
+    : likeliestItems(itemRegions(context, rows, scale, isReceipt), rows, scale, isReceipt)
   return {
     candidates: items.flatMap((item, i) => itemCandidates(item, `financial.line_items[${i}]`, scale)),
     rows: new Set(items.flatMap((item) => item.rows.map(({ index }) => index))),
@@ -79,19 +85,29 @@ function likeliestItems(
   regions: readonly ItemRegion[],
   rows: readonly FilledRow[],
   scale: ListScale,
+  isReceipt: boolean,
 ): readonly ListItem[] {
   const wanted = labelledSums(rows, scale)
   let likeliest: readonly ListItem[] = []
   for (const region of regions)
     for (const endsAtSum of [true, false]) {
-      const items = withoutSummary(readItems(region, rows, scale, endsAtSum), wanted)
+      const items = withoutSummary(readItems(region, rows, scale, endsAtSum), wanted, isReceipt)
       if (items.length && (wanted.has(sumOf(items)) || isSummedBelow(items, rows, scale))) return items
-      // Sums at the top, and times that look like amounts, come before the first item.
-      const from = items.findIndex((_, at) => at < items.length - 1 && wanted.has(sumOf(items.slice(at))))
-      if (from > 0) return items.slice(from)
+      const part = isReceipt ? partThatAdds(items, wanted) : undefined
+      if (part) return part
       if (!likeliest.length) likeliest = items
     }
   return likeliest
+}
+
+/** Items of a receipt without what else its list has, where they add up. Of other papers those may be instalments. */
+function partThatAdds(items: readonly ListItem[], wanted: ReadonlySet<number>): readonly ListItem[] | undefined {
+  // Sums at the top, and times that look like amounts, come before the first item.
+  const from = items.findIndex((_, at) => at < items.length - 1 && wanted.has(sumOf(items.slice(at))))
+  if (from > 0) return items.slice(from)
+  // Payments in a column of their own go on below the last item.
+  const to = items.findIndex(({ total: { row } }, at) => at > 1 && pays(row) && wanted.has(sumOf(items.slice(0, at))))
+  return to > 0 ? items.slice(0, to) : undefined
 }
 
 // The sum of a letter's items is in the row below them or, behind the beginning of a sentence, in the second.
@@ -304,12 +320,16 @@ const wordsIn = ({ row, reading }: Spot): Word[] =>
   wordsOf(row).filter(({ line, index }) => line.line === reading.line && index >= reading.from && index < reading.to)
 
 /** The items above the groups that sum them up once more: both parts make the same printed total. */
-function withoutSummary(items: readonly ListItem[], wanted: ReadonlySet<number>): readonly ListItem[] {
+function withoutSummary(
+  items: readonly ListItem[],
+  wanted: ReadonlySet<number>,
+  isReceipt: boolean,
+): readonly ListItem[] {
   const cut = items.findIndex(
     (_, i) => i > 0 && wanted.has(sumOf(items.slice(0, i))) && sumOf(items.slice(0, i)) === sumOf(items.slice(i)),
   )
   // One amount over several is the total that the screen of a telephone has on top.
-  return cut < 0 ? items : cut === 1 && items.length > 2 ? items.slice(1) : items.slice(0, cut)
+  return cut < 0 ? items : isReceipt && cut === 1 && items.length > 2 ? items.slice(1) : items.slice(0, cut)
 }
 
 /** "32.18 l @ 1.449" over the name and amount that it makes. */

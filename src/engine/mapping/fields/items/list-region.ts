@@ -37,10 +37,15 @@ export function listScaleOf(context: MappingContext): ListScale {
  * Where the items may stand, the likeliest first: below the first head or, where the totals begin above that, from the
  * top; to the first total or, where that is no sum, to the first sum.
  */
-export function itemRegions(context: MappingContext, rows: readonly FilledRow[], scale: ListScale): ItemRegion[] {
+export function itemRegions(
+  context: MappingContext,
+  rows: readonly FilledRow[],
+  scale: ListScale,
+  isReceipt: boolean,
+): ItemRegion[] {
   const heads = findHeads(rows, context.locale.language)
   const [head] = heads
-  const whole = [...regionsFrom(undefined, rows, scale), ...belowTotal(rows, scale)]
+  const whole = [...regionsFrom(undefined, rows, scale), ...(isReceipt ? belowTotal(rows, scale) : [])]
   if (!head) return whole
   const below = regionsFrom(head, rows, scale)
   // The head of a table of taxes stands below the totals, and so below the items.
@@ -144,13 +149,15 @@ const bareAmounts = (row: FilledRow | undefined, scale: ListScale): boolean =>
 const PAYING = new Set(['cash', 'change', 'card'])
 
 /** Whether a row states how it was paid. "Card savings" and "gift card voucher" state another thing. */
-function pays(row: FilledRow): boolean {
+export function pays(row: FilledRow): boolean {
+  // A day may stand before it.
+  const own = row.lines.find(({ text }) => /\p{L}{2}/u.test(text))?.line
   return row.labels.some(
     ({ field, weight, quality, from, line, to }) =>
       PAYING.has(field) &&
       weight * quality >= 0.7 &&
       from === 0 &&
-      line === row.lines[0]!.line &&
+      line === own &&
       !row.labels.some((other) => REDUCING.has(other.field) && other.line === line && other.to > to),
   )
 }

@@ -19,7 +19,10 @@ export function mapReceiptItems(context: MappingContext, rows: readonly FilledRo
   if (!context.rankings?.has(ITEMS_PATH) || addsUp(context, rows, byRules.sums)) return byRules
   const said = overruledRows(context, rankedRows(rows, kindsOf(rows, byRules), listScaleOf(context)))
   return said.size
-    ? tableOf(readItemList(context, rows, new Map([...kindsOf(rows, byRules), ...said])), scaleOf(context.readings))
+    ? tableOf(
+        readItemList(context, rows, new Map([...kindsOf(rows, byRules), ...said]), true),
+        scaleOf(context.readings),
+      )
     : byRules
 }
 
@@ -29,7 +32,7 @@ export function mapReceiptItems(context: MappingContext, rows: readonly FilledRo
  */
 export function mapReceiptItemsByRules(context: MappingContext, rows: readonly FilledRow[]): ItemTable {
   const table = readTables(context, rows)
-  const list = tableOf(readItemList(context, rows), scaleOf(context.readings))
+  const list = tableOf(readItemList(context, rows, new Map(), true), scaleOf(context.readings))
   const listAdds = addsUp(context, rows, list.sums)
   const tableAdds = addsUp(context, rows, table.sums)
   // Where neither adds up, the one that says more of its items.

@@ -35,12 +35,33 @@ export function printedFacts(rows: readonly FilledRow[], language: string): Cand
                     (one) => one.meaning.kind === 'quantity' && one.meaning.unit !== undefined,
                   )
                 : undefined
+      const counted = label.field === 'subtotal' && countInBrackets(row, label)
+      if (counted && !result.some(({ field }) => field === counted.field)) result.push(counted)
       if (found && !result.some(({ field }) => field === found.field)) result.push(found)
     }
   })
   if (!result.some(({ field }) => field === 'financial.totals.amount_in_words'))
     result.push(...bareWords(rows, language))
   return result
+}
+
+/** "Subtotal (12 items)": how many things make a sum, behind its label. */
+function countInBrackets(row: FilledRow, { line, to }: LabelHit): Candidate | undefined {
+  const next = row.lines.find((one) => one.line === line)?.cells.slice(to, to + 2) ?? []
+  const [, count] = /^\((\d{1,3}) \p{L}+\)$/u.exec(textOf(next)) ?? []
+  if (count === undefined) return undefined
+  const [{ box, confidence, source }] = next as [TextCell]
+  return {
+    field: 'financial.totals.total_quantity',
+    value: Number(count),
+    text: count,
+    page: row.page,
+    box,
+    score: 1,
+    confidence: 0.9 * confidence,
+    rule: 'money.labelled',
+    source,
+  }
 }
 
 // An amount in words is a sentence: three words at least ("Four Hundred Only"), and no signs ("E. & O. E.").

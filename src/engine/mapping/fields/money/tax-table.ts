@@ -24,7 +24,10 @@ export function ratesOf(row: FilledRow, head?: FilledRow): Rate[] {
   const rates: Rate[] = []
   for (const reading of row.readings) {
     const { meaning } = reading
-    const percent = meaning.kind === 'percent' || signs.some(({ box }) => overlapX(box, reading.box) > UNDER)
+    // "%08": the sign stands in front, as in Turkish.
+    const own = row.lines.find(({ line }) => line === reading.line)?.cells[reading.from]?.text ?? ''
+    const percent =
+      meaning.kind === 'percent' || /^%\d/.test(own) || signs.some(({ box }) => overlapX(box, reading.box) > UNDER)
     const isNumber = meaning.kind === 'quantity' ? meaning.unit === undefined : percent && meaning.kind === 'amount'
     const value = meaning.kind === 'percent' || isNumber ? meaning.value : undefined
     if (typeof value !== 'number' || (value !== 0 && (value < LOWEST_RATE || value > HIGHEST_RATE))) continue

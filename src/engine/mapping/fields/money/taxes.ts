@@ -46,6 +46,9 @@ export function taxRowsOf(
   for (const one of labelled) {
     if (!(one.field in TAX_TYPES) && one.field !== 'tax_total') continue
     const row = one.spot.row
+    // "Less 12% VAT  -5.66" is taken off, for people who pay none.
+    if (one.spot.value < 0 && row.labels.some(({ field, from }) => field === 'discount' && from < one.label.from))
+      continue
     byRow.set(row, [...(byRow.get(row) ?? []), one])
   }
   // A base may stand in a row of its own.

@@ -262,6 +262,23 @@ describe('rows around listed items', () => {
     expect(items(['Blue Line', '49.50', '14.02  to  |16.41', ...named, 'Total  |49.50'])).toMatchObject(expected)
   })
 
+  it('are payments in a column of their own below the last item, and no items', () => {
+    expect(
+      items([
+        'Date       |Text             |Ref.   |VAT %  |Debit    |Credit',
+        '2026-05-04 |Double room      |1201   |12     |950.00   |',
+        '2026-05-04 |Supper           |R-2088 |25     |410.00   |',
+        '2026-05-05 |Ski hire         |S-0117 |25     |240.00   |',
+        '2026-05-06 |Card Visa        |T-5520 |       |         |1600.00',
+        'Total      |                 |       |       |1600.00  |1600.00',
+      ]),
+    ).toMatchObject([
+      { date: '2026-05-04', description: 'Double room', tax_rate: 12, total: 950 },
+      { date: '2026-05-04', description: 'Supper', tax_rate: 25, total: 410 },
+      { date: '2026-05-05', description: 'Ski hire', tax_rate: 25, total: 240 },
+    ])
+  })
+
   it('are what an item costs after a discount, said once more', () => {
     expect(
       items([

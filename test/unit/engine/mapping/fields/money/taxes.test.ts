@@ -25,6 +25,27 @@ function totalsOf(rows: string[], { receipt = false, lang = 'en' } = {}): Record
 }
 
 describe('taxes', () => {
+  it('of one per cent are proven by a sign in front of the rate', () => {
+    const rows = ['Toplam | 171,00', 'KDV | Matrah | KDV tutarı', '%01 | 100,00 | 1,00', '%20 | 58,33 | 11,67']
+    expect(totalsOf(rows, { lang: 'tr' })).toMatchObject({
+      tax_total: 12.67,
+      taxes: ['1% of 100: 1', '20% of 58.33: 11.67'],
+    })
+  })
+
+  it('are not what is taken off by their name, nor sales without them', () => {
+    const rows = [
+      'Subtotal | 560.00',
+      'Less 12% VAT | -6.00',
+      'Less discount | -10.00',
+      'Total due | 544.00',
+      'VATable sales | 435.71',
+      'VAT amount (12%) | 52.29',
+      'VAT-exempt sales | 56.00',
+    ]
+    expect(totalsOf(rows)).toMatchObject({ vat: 52.29, taxes: ['12% of 435.71: 52.29'] })
+  })
+
   it('have the printed subtotal as the base of a single rate that it fits', () => {
     expect(totalsOf(['Subtotal | 340.00', 'GST 10% | 34.00', 'Total | 374.00'])).toMatchObject({
       taxes: ['10% of 340: 34'],
@@ -175,5 +196,12 @@ describe('a subtotal', () => {
         '             | 1,090.00 |150.00 |1,240.00',
       ]),
     ).toMatchObject({ subtotal: 1090, tax_total: 150, grand_total: 1240 })
+  })
+})
+
+describe('the number of things that make a sum', () => {
+  it('is read in brackets behind the label of the sum', () => {
+    const rows = ['2 Tea | 5.00', '1 Cake | 4.00', 'Subtotal (3 items) | 9.00', 'Total | 9.00']
+    expect(totalsOf(rows, { receipt: true })).toMatchObject({ total_quantity: 3, grand_total: 9 })
   })
 })
