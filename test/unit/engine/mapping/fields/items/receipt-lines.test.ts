@@ -262,7 +262,7 @@ describe('rows around listed items', () => {
     expect(items(['Blue Line', '49.50', '14.02  to  |16.41', ...named, 'Total  |49.50'])).toMatchObject(expected)
   })
 
-  it('are payments in a column of their own below the last item, and no items', () => {
+  it('are payments in a separate column below the last item, and no items', () => {
     expect(
       items([
         'Date       |Text             |Ref.   |VAT %  |Debit    |Credit',
