@@ -63,7 +63,7 @@ const HUNDREDTHS = /(\d{1,2}|no|xx)\s*\/\s*100\b/i
 function wordsOf(text: string, lexicon: Lexicon): Word[] | undefined {
   const plain = unaccented(text)
     .replace(HUNDREDTHS, (_, digits: string) => ` ${/\d/.test(digits) ? Number(digits) : 0}hundredths `)
-    .replace(/[$€£₹*()[\]"'’.,:;–—/-]+/g, ' ')
+    .replace(/[$€£₹*#()[\]"'’.,:;–—/-]+/g, ' ')
     .trim()
   const tokens = plain.split(/\s+/)
   const words: Word[] = []

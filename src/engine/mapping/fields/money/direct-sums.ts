@@ -1,10 +1,10 @@
 // Sums beside the total: what was paid, what is left to pay, what was open before, the change, and terms that are in no
 // equation.
 
-import type { Candidate, LabelHit } from '../../vocabulary.ts'
+import type { Candidate, LabelHit, Reading } from '../../vocabulary.ts'
 import type { Labelled, Scale, Spot } from '../../structure/amount-spots.ts'
 import { isAlone, isSumAt, shapeOf, type Spots } from './amount-shape.ts'
-import { settlementOf, type Named } from './left-to-pay.ts'
+import { accountOf, settlementOf, type Named } from './left-to-pay.ts'
 import { LABELLED, moneyCandidate } from './money-candidate.ts'
 import type { MoneyChoice } from './money-choice.ts'
 import { TERM_SIGNS } from './money-options.ts'
@@ -18,7 +18,7 @@ export const DIRECT = ['taxable_amount', 'amount_paid', 'amount_due', 'previous_
 const SENTENCE_WORDS = 8
 
 /** Whether a label and its amount stand in the middle of a sentence. */
-function inSentence(label: LabelHit, { row, reading }: Spot): boolean {
+export function inSentence(label: LabelHit, { row, reading }: Pick<Spot, 'row'> & { reading: Reading }): boolean {
   const own = row.lines.find(({ page, line }) => page === label.page && line === label.line)
   const words = own?.cells.filter(({ text }) => /\p{L}/u.test(text)) ?? []
   return (
@@ -97,6 +97,12 @@ export function directCandidates({ labelled, choice, spots, scale }: Known, disc
     const sum = payments.reduce((all, { value }) => all + Math.abs(value), 0)
     if (payments[0]) addSettled('amount_paid', sum, { spot: payments[0] })
     if (open) addSettled('previous_balance', open.value, { spot: open })
+  }
+  const account = choice && accountOf(choice, labelled, spots)
+  if (account) {
+    addSettled('previous_balance', account.open.spot.value, account.open)
+    addSettled('amount_paid', -account.paid.value, { spot: account.paid })
+    addSettled('amount_due', account.due.value, { spot: account.due })
   }
   const at = result.findIndex(({ field }) => field === 'financial.totals.amount_paid')
   // A payment taken off is printed with a minus or without.

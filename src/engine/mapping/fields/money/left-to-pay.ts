@@ -17,6 +17,22 @@ const MOST_TAKEN_OFF = 4
 /** An amount with the label that names it, if any does. */
 export type Named = Pick<Labelled, 'spot'> & Partial<Pick<Labelled, 'label'>>
 
+/** The account of a bill that goes on: what was open, what was paid of it, and what is to pay with the new total. */
+export function accountOf(
+  { total }: MoneyChoice<Source>,
+  labelled: readonly Labelled[],
+  spots: Spots,
+): { open: Labelled; paid: Spot; due: Spot } | undefined {
+  const all = [...spots.values()].flat().filter(({ certainty }) => certainty >= 0.7)
+  for (const open of labelled.filter(({ field, spot }) => field === 'previous_balance' && spot.value !== 0)) {
+    const paid = all.find(({ row, value }) => row.index > open.spot.row.index && value < 0)
+    const sum = paid && total.value + open.spot.value + paid.value
+    const due = all.find(({ value, row }) => value === sum && row.index >= open.spot.row.index)
+    if (paid && due && paid.row.index <= open.spot.row.index + MOST_TAKEN_OFF) return { open, paid, due }
+  }
+  return undefined
+}
+
 /** What is to pay, and the payments or the older debt that make it differ from the total. */
 export interface Settlement {
   due: Named
@@ -71,7 +87,8 @@ export function settlementOf(
       .slice(-MOST_TAKEN_OFF)
       // "3 000.00" may be a number of its own and zero.
       .map((one) => one.alternates?.find(({ value }) => equal(Math.abs(value), less)) ?? one)
-    const taken = comesTo(between, less) ?? comesTo(between.filter(isTakenOff), less)
+    const one = between.filter(({ value }) => name && equal(Math.abs(value), less))
+    const taken = comesTo(between, less) ?? comesTo(between.filter(isTakenOff), less) ?? comesTo(one, less)
     if (taken && (name || taken.every(isTakenOff))) return { due, payments: taken.every(isPayment) ? taken : [] }
   }
   // A payment may be printed further up.

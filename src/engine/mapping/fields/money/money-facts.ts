@@ -5,6 +5,7 @@ import { unionOf } from '../../../../schema/geometry.ts'
 import type { TextCell } from '../../../../schema/page.ts'
 import type { Candidate, LabelHit, Reading } from '../../vocabulary.ts'
 import { isSpoken, spokenAmount } from '../../reading/number-words.ts'
+import { inSentence } from './direct-sums.ts'
 import type { FilledRow } from '../../structure/rows.ts'
 
 /**
@@ -69,20 +70,29 @@ const FEWEST_WORDS = 3
 
 /** The amount in words behind its label or below it, with the rows that it goes on over. */
 function inWords(rows: readonly FilledRow[], label: LabelHit, language: string): Candidate | undefined {
-  const [row, next] = rows as [FilledRow, FilledRow | undefined]
-  const after = row.lines.flatMap((line) =>
-    line.cells.filter((cell, index) =>
-      line.line !== label.line ? cell.box.left > label.box.right : index >= label.to,
-    ),
+  const row = rows[0]!
+  // In the label's own line, or else in the next column: behind both may stand the totals.
+  const own = row.lines.find(({ line }) => line === label.line)?.cells.slice(label.to) ?? []
+  const beside = row.lines.flatMap(({ cells }) => cells.filter(({ box }) => box.left > label.box.right))
+  const after = own.some(({ text }) => /\p{L}/u.test(text)) ? own : beside
+  // Another column may have a row of its own between the label and what stands below it.
+  const under = rows.findIndex(
+    ({ page, height, lines: [line] }, at) =>
+      at > 0 &&
+      at <= 2 &&
+      page === row.page &&
+      line!.box.top - label.box.bottom < height * (2 * at - 1) &&
+      line!.box.left < label.box.right,
   )
-  const below = next && next.page === row.page && next.box.top - row.box.bottom < row.height ? next.lines[0]!.cells : []
+  const below = rows[under]?.lines[0]!.cells ?? []
   for (const [cells, from] of [
     [after, 0],
-    [below, 1],
+    [below, under],
   ] as const) {
-    const text = textOf(cells).replace(/^[\s:().-]+/, '')
+    const text = textOf(cells).replace(/^[\s:().#*-]+/, '')
     const words = text.match(/\p{L}[\p{L}\p{M}]{2,}/gu) ?? []
-    if (words.length < FEWEST_WORDS || (/\d{2}/.test(text) && !isSpoken(text, language))) continue
+    const isNumber = isSpoken(text, language)
+    if (!isNumber && (words.length < FEWEST_WORDS || /\d{2}(?!\d?\s*\/)/.test(text))) continue
     return wordsCandidate(row.page, cells, goesOn(rows.slice(from), text, language), text, label)
   }
   return undefined
@@ -97,19 +107,15 @@ const textOf = (cells: readonly TextCell[]): string =>
 /** The cells of the rows below that an amount in words goes on over: they hold nothing but words of numbers. */
 function goesOn(rows: readonly FilledRow[], text: string, language: string): readonly TextCell[] {
   const [row, next] = rows as [FilledRow, FilledRow | undefined]
-  if (
-    !next ||
-    next.page !== row.page ||
-    next.box.top - row.box.bottom > row.height ||
-    !isSpoken(text, language) ||
-    spokenEnd(text)
-  )
-    return []
+  if (!next || next.page !== row.page || next.box.top - row.box.bottom > row.height || spokenEnd(text)) return []
   const cells = next.lines[0]!.cells
-  return isSpoken(textOf(cells), language) && !/\d{3}/.test(textOf(cells)) ? cells : []
+  const more = textOf(cells)
+  const isMore = isSpoken(text, language) && isSpoken(more, language) && !/\d{3}/.test(more)
+  return isMore || ALONE.test(more) ? cells : []
 }
 
 const SPOKEN_END = anyScript(new RegExp(`\\b${patternOf('money-words', 'only')}\\b\\W*$`, 'i'))
+const ALONE = anyScript(new RegExp(`^${patternOf('money-words', 'only')}\\W*$`, 'i'))
 const spokenEnd = (text: string): boolean => SPOKEN_END.test(text)
 
 /** A line that is an amount in words from end to end, with its currency or "only": nothing else reads so. */
@@ -133,7 +139,7 @@ function wordsCandidate(
   start: string,
   label?: LabelHit,
 ): Candidate {
-  const value = [start, textOf(rest)].join(' ').trim()
+  const value = [start, textOf(rest)].join(' ').replace(/[\s#*]+$/, '')
   const all = [...cells, ...rest]
   return {
     field: 'financial.totals.amount_in_words',
@@ -158,7 +164,15 @@ function numberAfter(
   const reading = row.readings
     .filter((one) => accepts(one) && one.box.left >= label.box.right - 0.1 * (label.box.right - label.box.left))
     .sort((a, b) => a.box.left - b.box.left || b.confidence - a.confidence)[0]
-  if (!reading) return undefined
+  // What stands behind the label of another column is that one's.
+  const isOthers = row.labels.some(
+    ({ line, box, quality, weight }) =>
+      line !== label.line &&
+      quality * weight >= 0.5 &&
+      box.left > label.box.right &&
+      box.right < (reading?.box.left ?? 0),
+  )
+  if (!reading || isOthers || inSentence(label, { row, reading })) return undefined
   const { meaning, text, page, box, source, confidence } = reading
   const value = field.endsWith('weight')
     ? text

@@ -81,7 +81,7 @@ export function moneyOptions(printed: Printed): MoneyOptions<Source> {
   return {
     totals: best('total', scale, totalOptions(printed, [...named('total', ...TOTALS), ...bare('total')])),
     subtotals: best('subtotal', scale, [
-      ...named('subtotal', 'subtotal', 'taxable_amount'),
+      ...named('subtotal', 'subtotal', 'taxable_amount').filter(({ from: { spot } }) => !isGross(spot, spots)),
       ...named('subtotal', 'grand_total').filter(({ from }) => from.label!.weight < WEAK_LABEL),
       ...bases,
       ...bare('subtotal'),
@@ -97,6 +97,14 @@ export function moneyOptions(printed: Printed): MoneyOptions<Source> {
 
 // Words like "amount" name sums of any kind: that below which a tip or a tax stands is a subtotal.
 const WEAK_LABEL = 0.5
+
+/** Whether the amounts before one in its row make it: what a column of net, of tax and of gross sums comes to. */
+function isGross({ value, row }: Spot, spots: Spots): boolean {
+  const [net, tax, ...more] = (spots.get(row) ?? []).filter(({ certainty }) => certainty >= 0.7)
+  const [gross] = more
+  if (!net || !tax || more.length !== 1 || gross!.value !== value) return false
+  return net.value * tax.value > 0 && Math.abs(tax.value) < Math.abs(net.value) && net.value + tax.value === value
+}
 
 function made(role: Role, value: number, from: Source, features: Features, at = from.spot.row.index): From {
   const all = { [`${role}.one`]: 1, ...features }
@@ -299,7 +307,8 @@ function termOptions({ labelled, spots, outside }: Printed): Term<Source>[] {
       continue
     add(field, sign, { spot, label }, { 'term.reach': reach })
   }
-  // A negative amount that nothing names is taken off, if the sum proves it.
+  // A negative amount that nothing names is taken off, if the sum proves it. A credit has its minus everywhere.
+  if (labelled.some(({ field, spot }) => field === 'grand_total' && spot.value < 0)) return terms
   const named = new Set(labelled.map(({ spot }) => spot))
   for (const spot of outside.flatMap((row) => spots.get(row) ?? []))
     if (spot.value < 0 && spot.certainty >= 0.7 && !named.has(spot) && !taken.has(spot))

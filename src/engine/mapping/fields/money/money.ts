@@ -20,7 +20,7 @@ import { spokenAmount } from '../../reading/number-words.ts'
 import type { FilledRow } from '../../structure/rows.ts'
 import { HIGHEST_RATE } from './tax-table.ts'
 import { TAX_TYPES } from './taxes.ts'
-import { isPart, printedAbove } from './printed-subtotal.ts'
+import { isPart, printedAbove, taxedBelow } from './printed-subtotal.ts'
 import type { From, Source } from './sources.ts'
 
 /** The sum of a column in a table's last row. */
@@ -252,6 +252,13 @@ function chosenCandidates(choice: MoneyChoice<Source>, evidence: MoneyEvidence, 
   const result: Candidate[] = open ? [] : [{ ...made('grand_total', total, chanceOf('total', total)), most }]
   const subtotal = subtotalOf(choice, evidence, openTip)
   if (subtotal) result.push(made('subtotal', subtotal, chanceOf('subtotal', subtotal)))
+  const taxed = taxedBelow(choice, evidence.spots)
+  const off = labelled.find(({ field, spot }) => field === 'discount' && spot.reading === taxed?.move.reading)
+  const printed = (field: string, value: number, spot: Spot): Candidate =>
+    moneyCandidate(`financial.totals.${field}`, value, { spot }, LABELLED, rule, scale)
+  if (taxed && (off || taxed.base.value !== subtotal?.value))
+    result.push(printed('taxable_amount', taxed.base.value, taxed.base))
+  if (off) result.push(printed('discount', Math.abs(off.spot.value), off.spot))
   const rateOnly = choice.tax?.from.rateOnly
   if (rateOnly && choice.adds) {
     // What is not printed is not returned: of this tax that is its amount.

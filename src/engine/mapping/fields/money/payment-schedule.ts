@@ -198,6 +198,7 @@ function readPayments(
   chosen: Chosen,
 ): [string, Candidate][] {
   const due = chosen.get('document_meta.due_date')?.value
+  const [paid, left] = ['amount_paid', 'amount_due'].map((leaf) => chosen.get(`financial.totals.${leaf}`)?.value)
   const found: [string, Candidate][] = []
   let count = 0
   let heading: { label: LabelHit; row: number; page: number } | undefined
@@ -223,7 +224,9 @@ function readPayments(
     )
       continue
     const method = methodOf(context, row, amount)
-    if (!date && !(method && !inList)) continue
+    const value = unscaled(Math.abs(amount.value), scale)
+    // What is asked for is not yet paid.
+    if (!date && (!method || inList || (value === left && value !== paid))) continue
     if (inList && date) heading = { ...heading!, row: row.index }
     const at = `financial.payment_info.payments[${count++}]`
     const add = (
@@ -248,7 +251,7 @@ function readPayments(
       ])
     }
     if (method) add('method', method.value, method.from)
-    add('amount', unscaled(Math.abs(amount.value), scale), amount.reading)
+    add('amount', value, amount.reading)
     if (date) add('date', date.meaning.value, date)
   }
   return found

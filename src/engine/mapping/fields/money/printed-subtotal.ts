@@ -2,6 +2,7 @@
 // those of a part.
 
 import { subsetSums } from '../../validate/terms.ts'
+import type { Spot } from '../../structure/amount-spots.ts'
 import type { Spots } from './amount-shape.ts'
 import type { MoneyChoice } from './money-choice.ts'
 import type { From, Source } from './sources.ts'
@@ -34,4 +35,28 @@ export function isPart(one: From, { subtotal, tax, adds }: MoneyChoice<Source>, 
   const bases = (tax?.from.taxes ?? []).flatMap(({ base }) => base?.value ?? [])
   const others = named.filter(({ value }) => value !== one.value && value !== subtotal.value)
   return (bases.length > 1 && bases.includes(one.value)) || subsetSums(others).includes(subtotal.value - one.value)
+}
+
+/**
+ * What the tax is laid on, where it is printed below a sum and what that differs from it by: "Net after discount". It
+ * makes the total with the tax and the terms below it.
+ */
+export function taxedBelow(
+  { total, tax, terms, adds, inclusive }: MoneyChoice<Source>,
+  spots: Spots,
+): { base: Spot; move: Spot } | undefined {
+  if (!tax || tax.value === 0 || !adds || inclusive) return undefined
+  const all = [...spots.values()].flat().filter(({ certainty, value }) => certainty >= 0.7 && value !== 0)
+  for (const base of all) {
+    const below = terms
+      .filter(({ at }) => at > base.row.index)
+      .reduce((sum, { sign, value }) => sum + (sign || 1) * value, 0)
+    if (base.row.index > total.at || base.value !== total.value - tax.value - below) continue
+    const above = all.filter(({ row }) => row.index < base.row.index)
+    const move = above.find(({ value, row }) =>
+      above.some((sum) => sum.row.index < row.index && Math.abs(sum.value - base.value) === Math.abs(value)),
+    )
+    if (move) return { base, move }
+  }
+  return undefined
 }

@@ -178,7 +178,8 @@ export function rateOnlyRows(rows: readonly FilledRow[], spots: ReadonlyMap<Fill
     const label = row.labels.find(({ field }) => field in TAX_TYPES || field === 'tax_total')
     const rate = ratesOf(row).find(({ percent, value }) => percent && value > 0)
     if (!label || !rate || (spots.get(row) ?? []).some(({ certainty }) => certainty >= 0.5)) return []
-    return [{ type: TAX_TYPES[label.field] ?? 'TAX', name: label.text, rate: rate.value, reading: rate.reading, row }]
+    const type = TAX_TYPES[label.field] ?? 'TAX'
+    return [{ type, name: withoutRate(label.text), rate: rate.value, reading: rate.reading, row }]
   })
 }
 
@@ -219,8 +220,11 @@ function bestPerField(labelled: readonly Labelled[]): Labelled[] {
 
 function typeOf(label: Labelled | undefined, row: FilledRow): { type: string; name: string; label?: string } {
   if (!label) return { type: 'TAX', name: row.lines[0]!.text }
-  return { type: TAX_TYPES[label.field] ?? 'TAX', name: label.label.text, label: label.label.text }
+  return { type: TAX_TYPES[label.field] ?? 'TAX', name: withoutRate(label.label.text), label: label.label.text }
 }
+
+/** The name of a tax without the number of its rate, which lost its sign at the end of a label: "Moms 25". */
+const withoutRate = (name: string): string => name.replace(/\s+@?\s*\d+(?:[.,]\d+)?$/, '')
 
 // What a summary's head calls the tax, with the type shown on the wire; folded to capitals without points.
 const HEAD_NAMES: readonly [RegExp, string][] = [
@@ -238,8 +242,11 @@ function summaryName(
   if (own.type !== 'TAX' || !head) return own
   for (const { text } of head.lines.flatMap(({ cells }) => cells)) {
     const word = text.replace(/[^\p{L}]/gu, '')
-    const type = HEAD_NAMES.find(([form]) => form.test(word.toUpperCase()))?.[1]
-    if (type !== undefined) return { type, name: word, label: word }
+    for (const [form, type] of HEAD_NAMES) {
+      // "VAT rate", "Momssats": the name is the beginning of what its column is called.
+      const name = word.slice(0, form.exec(word.toUpperCase())?.[0].length ?? 0)
+      if (name) return { type, name, label: word }
+    }
   }
   return own
 }

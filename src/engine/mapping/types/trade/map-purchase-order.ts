@@ -112,4 +112,5 @@ function copyTerms({ trace }: MappingContext, chosen: Chosen): void {
   copy('purchase_order.order_date', 'document_meta.date')
   copy('document_meta.date', 'purchase_order.order_date')
   copy('purchase_order.project_code', 'financial.project_code')
+  copy(TERMS, 'financial.payment_info.terms')
 }

@@ -41,6 +41,15 @@ describe('amounts in words', () => {
     check('Mil duzentos e quarenta e três euros e cinquenta cêntimos', 1243.5, 'pt')
   })
 
+  it('are read in languages that join their tens', () => {
+    expect(spokenAmount('Dua juta tiga ratus lima puluh ribu rupiah', 'id')).toEqual({ units: 2350000 })
+    expect(spokenAmount('binikiyüzotuzbeş TL kırk kuruş', 'tr')).toEqual({ units: 1235, cents: 40 })
+    expect(spokenAmount('azaz negyvenkétezer-hatszáztizenöt forint', 'hu')).toEqual({ units: 42615 })
+    expect(spokenAmount('dwa tysiące trzysta siedem złotych 05/100', 'pl')).toEqual({ units: 2307, cents: 5 })
+    expect(spokenAmount('pět tisíc dvě stě čtrnáct korun', 'cs')).toEqual({ units: 5214 })
+    expect(spokenAmount('hai mươi ba nghìn đồng', 'vi')).toEqual({ units: 23000 })
+  })
+
   it('return nothing if one word is not part of an amount', () => {
     check('One hundred fxfty dollars', undefined)
     check('Thank you for your business', undefined)

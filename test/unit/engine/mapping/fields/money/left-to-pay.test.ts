@@ -64,6 +64,44 @@ describe('what is left to pay', () => {
     ).toMatchObject({ grand_total: 1210, amount_due: 1010 })
   })
 
+  it('of a bill that goes on counts what was open and what was paid of it', () => {
+    expect(
+      totalsOf([
+        'Previous balance                  | 90.00',
+        'Thank you for paying              | -70.00',
+        'Net amount                        | 100.00',
+        'VAT 20%                           | 20.00',
+        'Total of this bill                | 120.00',
+        'Amount due                        | 140.00',
+      ]),
+    ).toMatchObject({ grand_total: 120, previous_balance: 90, amount_paid: 70, amount_due: 140 })
+  })
+
+  it('makes the one amount a payment that it lacks to the total, beside others', () => {
+    expect(
+      totalsOf([
+        'Net amount                          | 400.00',
+        'VAT 20%                             | 80.00',
+        'Invoice total                       | 480.00',
+        'With our reference                  | 150.00',
+        'At today\u2019s price of 3.42 a unit | 3.42',
+        'Balance due                         | 330.00',
+      ]),
+    ).toMatchObject({ grand_total: 480, amount_paid: 150, amount_due: 330 })
+  })
+
+  it('follows what was asked for on account', () => {
+    expect(
+      totalsOf([
+        'Summe netto                         | 400,00',
+        'zzgl. 19 % MwSt.                    | 76,00',
+        'Gesamt brutto                       | 476,00',
+        'abzgl. Abschlagsrechnung 7          | -150,00',
+        'noch zu zahlen                      | 326,00',
+      ]),
+    ).toMatchObject({ grand_total: 476, amount_paid: 150, amount_due: 326 })
+  })
+
   it('is not the net amount below a total and its tax', () => {
     expect(
       totalsOf([

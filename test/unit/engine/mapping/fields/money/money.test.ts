@@ -415,6 +415,32 @@ describe('totals', () => {
     check(['Total | 413.00', 'Three hundred happy customers only'], { amount_in_words: undefined })
   })
 
+  it('have their amount in words in the column of its label, beside the totals', () => {
+    check(['In words: Two hundred forty and 50/100 | Net | 200.42', 'VAT 20% | 40.08', 'Total | 240.50'], {
+      amount_in_words: 'Two hundred forty and 50/100',
+      grand_total: 240.5,
+    })
+    check(
+      [
+        'Amount in words          | Net     | 200.00',
+        '                         | VAT 20% | 40.00',
+        'Two hundred forty 00/100 | Total   | 240.00',
+      ],
+      { amount_in_words: 'Two hundred forty 00/100' },
+    )
+    check(['Total | 240.00', 'Amount in words: Ruritanian thalers two hundred and forty', 'only'], {
+      amount_in_words: 'Ruritanian thalers two hundred and forty only',
+    })
+  })
+
+  it('count no pieces in a sentence, and take no amount of the next column for a rate of exchange', () => {
+    check(['Total | 240.00', 'Revision: total quantity changed from 12 to 15 m, all other items unchanged.'], {
+      total_quantity: undefined,
+    })
+    check(['Exchange rate: none | Order total | 240.00'], { exchange_rate: undefined, grand_total: 240 })
+    check(['Total | 240.00', 'Exchange rate: 1 USD = 3.6725 AED'], { exchange_rate: 3.6725 })
+  })
+
   it('keep minus signs as printed', () => {
     check(['Total HT | -312,60 €', 'Total TVA | -62,52 €', 'Total TTC | -375,12 €'], {
       subtotal: -312.6,

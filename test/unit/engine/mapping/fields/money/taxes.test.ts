@@ -154,6 +154,18 @@ describe('taxes', () => {
     ).toMatchObject({ taxes: ['12% of 200: 24'] })
   })
 
+  it('have the name that begins the words of a column, and no number of a rate', () => {
+    expect(
+      totalsOf(['Momssats | Momspligtigt | Momsbeløb', '25,00 % | 400,00 | 100,00', 'Total DKK | 500,00'], {
+        lang: 'da',
+      }),
+    ).toMatchObject({ 'taxes[0].name': 'Moms', 'taxes[0].type': 'VAT' })
+    expect(totalsOf(['Netto | 400,00', 'Moms 25 % | 100,00', 'Att betala | 500,00'], { lang: 'sv' })).toMatchObject({
+      'taxes[0].name': 'Moms',
+      'taxes[0].rate': 25,
+    })
+  })
+
   it('within gross sums have no base, where only those are printed', () => {
     expect(
       totalsOf(
@@ -196,6 +208,45 @@ describe('a subtotal', () => {
         '             | 1,090.00 |150.00 |1,240.00',
       ]),
     ).toMatchObject({ subtotal: 1090, tax_total: 150, grand_total: 1240 })
+  })
+
+  it('is the net sum where a row has it beside the tax and the gross sum', () => {
+    expect(
+      totalsOf([
+        'Total of items | 300.00 | 60.00 | 360.00',
+        'VAT summary | Net | Rate | VAT',
+        '200.00 | 20 % | 40.00',
+        '100.00 | 20 % | 20.00',
+        'Rounding | 0.20',
+        'Total to pay | 360.20',
+      ]),
+    ).toMatchObject({ subtotal: 300, grand_total: 360.2 })
+  })
+
+  it('less its discount is what is taxed', () => {
+    expect(
+      totalsOf([
+        'Subtotal | 500.00',
+        'Discount | -50.00',
+        'After discount | 450.00',
+        'VAT 20% | 90.00',
+        'Total | 540.00',
+      ]),
+    ).toMatchObject({ subtotal: 500, discount: 50, taxable_amount: 450, grand_total: 540 })
+  })
+
+  it('of a credit takes no discount from the amounts of its tax table', () => {
+    const totals = totalsOf([
+      'Subtotal | -300.00',
+      'Restocking fee | 30.00',
+      'VAT rate | Net | VAT',
+      '20.00% | -100.00 | -20.00',
+      '10.00% | -170.00 | -17.00',
+      'VAT | -37.00',
+      'Total credit | -307.00',
+    ])
+    expect(totals).toMatchObject({ subtotal: -300, tax_total: -37, grand_total: -307, 'fees[0].amount': 30 })
+    expect(totals).not.toHaveProperty('discount')
   })
 })
 

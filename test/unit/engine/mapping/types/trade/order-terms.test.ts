@@ -14,6 +14,15 @@ it('reads the terms of an order at labels in two languages with a stroke between
   expect(order(terms)).toMatchObject({ payment_terms: '45 days net', shipping_method: 'Road, by our lorry' })
 })
 
+it('gives the terms of an order a second time with what is to pay', () => {
+  const { extraction } = mapContent(sheet(['PURCHASE ORDER 4711', 'Terms: 45 days net', 'Total | 240.00']), {
+    today: new Date('2026-01-15'),
+    docType: 'purchase_order',
+    include: [],
+  })
+  expect(extraction.financial?.payment_info?.terms).toBe('45 days net')
+})
+
 it('keeps a stroke that is a part of the value', () => {
   expect(order(['Terms: 30 days / net cash', 'Ship via: Road / rail'])).toMatchObject({
     payment_terms: '30 days / net cash',
