@@ -7,6 +7,7 @@ import type { Candidate, LabelHit, Reading } from '../../vocabulary.ts'
 import { isSpoken, spokenAmount } from '../../reading/number-words.ts'
 import { inSentence } from './direct-sums.ts'
 import type { FilledRow } from '../../structure/rows.ts'
+import { overlapX } from '../../structure/rows.ts'
 
 /**
  * Candidates of `amount_in_words`, `exchange_rate`, `total_quantity` and `total_weight`, each by its label; an amount
@@ -20,12 +21,7 @@ export function printedFacts(rows: readonly FilledRow[], language: string): Cand
         label.field === 'amount_in_words'
           ? inWords(rows.slice(i), label, language)
           : label.field === 'exchange_rate'
-            ? numberAfter(
-                row,
-                label,
-                'financial.totals.exchange_rate',
-                (one) => one.meaning.kind === 'amount' && one.meaning.amount.decimals > 0,
-              )
+            ? (numberAfter(row, label, EXCHANGE_RATE, isRate) ?? rateBelow(rows[i + 1], label))
             : label.field === 'total_quantity'
               ? numberAfter(row, label, 'financial.totals.total_quantity', (one) => one.meaning.kind === 'quantity')
               : label.field === 'total_weight'
@@ -63,6 +59,16 @@ function countInBrackets(row: FilledRow, { line, to }: LabelHit): Candidate | un
     rule: 'money.labelled',
     source,
   }
+}
+
+const EXCHANGE_RATE = 'financial.totals.exchange_rate'
+const isRate = ({ meaning }: Reading): boolean => meaning.kind === 'amount' && meaning.amount.decimals > 0
+
+/** The rate in the row below its head, where nothing is beside that. */
+function rateBelow(row: FilledRow | undefined, label: LabelHit): Candidate | undefined {
+  const under = row?.page === label.page ? row.readings.filter(({ box }) => overlapX(box, label.box) > 0.5) : []
+  const edge = { ...label, box: { ...label.box, right: label.box.left } }
+  return row && numberAfter({ ...row, labels: [], readings: under }, edge, EXCHANGE_RATE, isRate)
 }
 
 // An amount in words is a sentence: three words at least ("Four Hundred Only"), and no signs ("E. & O. E.").

@@ -18,6 +18,10 @@ export interface Rate {
   reading: Reading
 }
 
+/** Whether a sign has a column of its own right behind a number: "9 | %". */
+const isBehind = (sign: Reading['box'], { right, top, bottom }: Reading['box']): boolean =>
+  sign.left > right - 0.005 && sign.left - right < 2 * (bottom - top)
+
 /** Rates printed in a row: percentages, numbers under a head with the sign, and bare numbers that can be one. */
 export function ratesOf(row: FilledRow, head?: FilledRow): Rate[] {
   const signs = (head?.lines ?? []).filter(({ text }) => text.includes('%'))
@@ -27,7 +31,10 @@ export function ratesOf(row: FilledRow, head?: FilledRow): Rate[] {
     // "%08": the sign stands in front, as in Turkish.
     const own = row.lines.find(({ line }) => line === reading.line)?.cells[reading.from]?.text ?? ''
     const percent =
-      meaning.kind === 'percent' || /^%\d/.test(own) || signs.some(({ box }) => overlapX(box, reading.box) > UNDER)
+      meaning.kind === 'percent' ||
+      /^%\d/.test(own) ||
+      signs.some(({ box }) => overlapX(box, reading.box) > UNDER) ||
+      row.lines.some(({ text, box }) => text === '%' && isBehind(box, reading.box))
     const isNumber = meaning.kind === 'quantity' ? meaning.unit === undefined : percent && meaning.kind === 'amount'
     const value = meaning.kind === 'percent' || isNumber ? meaning.value : undefined
     if (typeof value !== 'number' || (value !== 0 && (value < LOWEST_RATE || value > HIGHEST_RATE))) continue
@@ -74,7 +81,7 @@ function fitting(spots: readonly Spot[], rates: readonly Rate[], scale: Scale): 
   for (const rate of rates)
     for (const base of spots)
       for (const amount of spots) {
-        if (base === amount || base.value === 0 || isOver(base.reading, rate.reading)) continue
+        if (base === amount || base.value === 0 || base.certainty < 0.5 || isOver(base.reading, rate.reading)) continue
         if (isOver(amount.reading, rate.reading)) continue
         const off = Math.abs((base.value * rate.value) / 100 - amount.value)
         // Sums of taxes rounded line by line stray by some cents: three printed units at most, and never 2 % of the tax

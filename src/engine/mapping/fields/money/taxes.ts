@@ -59,9 +59,11 @@ export function taxRowsOf(
   const printed = [...spots.values()].flat().filter(({ certainty }) => certainty >= 0.7)
   const found: TaxRow[] = []
   rows.forEach((row, index) => {
-    const there = (spots.get(row) ?? []).filter((spot) => spot.certainty >= 0.5)
     const named = byRow.get(row) ?? []
-    const head = there.length >= 2 ? summaryHead(rows, index) : undefined
+    const all = spots.get(row) ?? []
+    const head = all.length >= 2 ? summaryHead(rows, index) : undefined
+    // In a table of taxes a bare whole number is an amount too.
+    const there = all.filter(({ certainty }) => certainty >= (head ? 0.3 : 0.5))
     const rates = ratesOf(row, head)
     const fits = there.length >= 2 ? fitsOf(there, rates, scale, head) : []
     if (fits[0] && (named.length || head || fits[0].percent)) {

@@ -433,12 +433,15 @@ describe('totals', () => {
     })
   })
 
-  it('count no pieces in a sentence, and take no amount of the next column for a rate of exchange', () => {
+  it('count no pieces in a sentence, and take a rate of exchange from its own column', () => {
     check(['Total | 240.00', 'Revision: total quantity changed from 12 to 15 m, all other items unchanged.'], {
       total_quantity: undefined,
     })
     check(['Exchange rate: none | Order total | 240.00'], { exchange_rate: undefined, grand_total: 240 })
     check(['Total | 240.00', 'Exchange rate: 1 USD = 3.6725 AED'], { exchange_rate: 3.6725 })
+    check(['Currency | Exchange rate | Date', 'AED      | 3.6725        | 2 May 2026', '', 'Total | 240.00'], {
+      exchange_rate: 3.6725,
+    })
   })
 
   it('keep minus signs as printed', () => {

@@ -166,6 +166,29 @@ describe('taxes', () => {
     })
   })
 
+  it('have their rate where its sign has a column of its own', () => {
+    expect(
+      totalsOf(['Taxable value |   | 500.00', 'CGST | 9|% | 45.00', 'SGST | 9|% | 45.00', 'Total |   | 590.00']),
+    ).toMatchObject({ taxes: ['9% of 500: 45', '9% of 500: 45'] })
+  })
+
+  it('are whole numbers too in a table of taxes', () => {
+    expect(
+      totalsOf([
+        'VAT rate    | Net     | VAT      | Gross',
+        '20% VAT     | 15 000  | 3 000    | 18 000',
+        '5% VAT      | 12 100  | 605      | 12 705',
+        'Total to pay | | | 30 705 Ft',
+      ]),
+    ).toMatchObject({ taxes: ['20% of 15000: 3000', '5% of 12100: 605'] })
+  })
+
+  it('keep their name before a rate on French papers', () => {
+    expect(
+      totalsOf(['Total net hors TVA | 400.00', 'TVA 8.1 % | 32.40', 'Montant total TTC | 432.40'], { lang: 'fr' }),
+    ).toMatchObject({ 'taxes[0].name': 'TVA', 'taxes[0].type': 'VAT', 'taxes[0].rate': 8.1, vat: 32.4 })
+  })
+
   it('within gross sums have no base, where only those are printed', () => {
     expect(
       totalsOf(
