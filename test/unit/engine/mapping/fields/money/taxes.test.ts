@@ -166,7 +166,7 @@ describe('taxes', () => {
     })
   })
 
-  it('have their rate where its sign has a column of its own', () => {
+  it('have their rate where its sign has its own column', () => {
     expect(
       totalsOf(['Taxable value |   | 500.00', 'CGST | 9|% | 45.00', 'SGST | 9|% | 45.00', 'Total |   | 590.00']),
     ).toMatchObject({ taxes: ['9% of 500: 45', '9% of 500: 45'] })
