@@ -45,7 +45,8 @@ function isHeadAmong(context: MappingContext, own: PlacedLine, beside: readonly 
   return isOne(own) && beside.some((line) => line !== undefined && isOne(line))
 }
 
-const isCapital = (text: string): boolean => /\p{Lu}{2}/u.test(text) && !/\p{Ll}/u.test(text)
+/** Whether a text but for what is in brackets is in capitals. */
+const isCapital = (text: string): boolean => /\p{Lu}{2}/u.test(text) && !/\p{Ll}/u.test(text.replace(/\(.*\)/, ''))
 
 /** Whether a label and the text beside it are both in capitals alone: two titles, each over a column. */
 const isTitle = (own: PlacedLine, next: PlacedLine): boolean =>
@@ -119,7 +120,7 @@ function endOf(line: PlacedLine, hit: LabelHit): number {
   return at < 0 ? (starts[hit.to] ?? text.length) : at + hit.text.length
 }
 
-/** The offset at which a label and the same in another language end. */
+/** The offset at which a label ends with the same in another language, a remark, or more words up to its colon. */
 function endOfNames(line: PlacedLine, hit: LabelHit): number {
   const end = endOf(line, hit)
   return end + (SECOND_NAME.exec(joinCells(line.cells).text.slice(end))?.[0].length ?? 0)
@@ -131,8 +132,12 @@ const endsInNames = (line: PlacedLine, hit: LabelHit): boolean => {
   return SECOND_NAME.exec(rest)?.[0].length === rest.replace(/[\s:]+$/, '').length
 }
 
-/** The rest of a label that is printed in two languages with a stroke between: "Payment / Zahlung: 30 days". */
-const SECOND_NAME = /^\s?\/\s?\p{L}[\p{L}\s.'’()-]{1,24}(?=\s*:|$)/u
+/**
+ * The rest of a label: the same in another language behind a stroke ("Payment / Zahlung: 30 days"), a remark in brackets
+ * ("Approved by (Principal): A. Lind"), or a few small words before its colon ("Gross weight with pallets: 90 kg").
+ */
+const SECOND_NAME =
+  /^(?:\s?\/\s?\p{L}[\p{L}\s.'’()-]{1,24}(?=\s*:|$)|\s?\([\p{L}\s.,/–-]{2,40}\)(?=\s*:|$)|(?:\s\p{Ll}+){1,2}(?=\s?:))/u
 /** What stands before the second name of such a label. */
 const FIRST_NAME = /^\p{L}[\p{L}\s.'’()-]{1,24}\/\s?$/u
 

@@ -10,8 +10,17 @@ import { namesServer, withoutCourtesy } from './served-by.ts'
 import { headsLine, isSigned, labelText } from '../../structure/label-values.ts'
 import { overlapShare } from '../../structure/rows.ts'
 
-/** A rule of delivery of the International Chamber of Commerce. */
-const INCOTERM = anyScript(new RegExp(`\\b${patternOf('header-words', 'incoterm')}\\b`))
+const listed = (key: string): string => patternOf('header-words', key)
+/** A rule of delivery of the International Chamber of Commerce, and its place up to a sign or the name of the rules. */
+const INCOTERM = anyScript(
+  new RegExp(
+    `\\b${listed('incoterm')}\\b(?:\\s+(?!${listed('incoterms')})\\p{Lu}[^,;(:]{2,40}?(?=\\s*(?:[,;(]|${listed('incoterms')}|$)))?`,
+    'u',
+  ),
+)
+
+/** The rule of delivery that a text names, with its place. */
+export const incotermIn = (text: string): string | undefined => INCOTERM.exec(text)?.[0]
 
 interface TextField {
   path: string
@@ -36,7 +45,7 @@ const INVOICE_TEXTS: readonly TextField[] = [
     path: 'financial.incoterms',
     label: 'incoterms',
     accepts: (text) => INCOTERM.test(text),
-    clean: (text) => INCOTERM.exec(text)![0],
+    clean: (text) => incotermIn(text)!,
   },
   { path: 'invoice.utility.meter_type', label: 'meter_type', accepts: (text) => hasWord(text) && text.length <= 40 },
   { path: 'financial.project_code', label: 'project_code', accepts: (text) => /\d/.test(text) && text.length <= 30 },

@@ -110,3 +110,28 @@ function withFacts(piece: Piece, [name = '', ...rest]: readonly string[]): Retur
     address: address.filter((part) => !/[:@]/.test(part)).map((text) => ({ ...piece, text })),
   }
 }
+
+const BETWEEN = /(,\s+|\s[-–—]\s)/u
+const STARTS = ['street', 'postcode', 'po-box'] as const
+const LONGEST_PLACE = 70
+
+const startsAddress = (text: string): boolean => STARTS.some((trait) => traitsOf(text).has(trait))
+
+/** The name that the address of a place begins with: "Store 2 South, 15 Quay Street, Ely", "Yard East, Hall 3". */
+export function namedPlace([first, ...rest]: readonly Piece[]): { name: Piece; address: Piece[] } | undefined {
+  if (!first) return undefined
+  const text = first.text.replace(/\s\([^()]*\)?$/, '')
+  const parts = text.split(BETWEEN)
+  const start = parts.findIndex((part, at) => at % 2 === 0 && startsAddress(part))
+  const whole = start < 0 && rest.some((piece) => startsAddress(piece.text))
+  const house = parts.findIndex((part, at) => at > 0 && at % 2 === 0 && isAddressLine(part, false))
+  const at = whole ? parts.length + 1 : start < 0 ? house : start
+  const name = parts.slice(0, at - 1).join('')
+  const address = [...(whole ? [] : [{ ...first, text: parts.slice(at).join('') }]), ...rest]
+  // A street that no word shows has a number: before a town it is no name.
+  const isSure = address.some((piece) => traitsOf(piece.text).has('street') && /\d/.test(piece.text))
+  const isPlain = !/\d/.test(name) && !traitsOf(name).has('place')
+  return at > 1 && (isSure || isPlain) && name.length <= LONGEST_PLACE && isNameLike(name.replace(/\d+\.?/g, ''))
+    ? { name: { ...first, text: name }, address }
+    : undefined
+}

@@ -9,6 +9,7 @@ import { chooseContacts } from './contacts.ts'
 import { copyOf, fill } from '../../context/trace.ts'
 import { foldText } from '../../reading/fold.ts'
 import { companySuffixOf } from '../../reading/line-traits.ts'
+import { namedPlace } from './inline-party.ts'
 import { sameName } from './party-lines.ts'
 import type { Piece } from './pieces.ts'
 import { keepMentions } from './party-trace.ts'
@@ -170,6 +171,9 @@ function sameParty(a: PartyMention, b: PartyMention): boolean {
   )
 }
 
+/** Where goods go to or come from: a store or a site has a name before its address. */
+const PLACE = /\.ship_(?:to|from)$/
+
 const squash = (logOdds: number): number => 1 / (1 + Math.exp(-logOdds))
 
 function partyFields(
@@ -194,18 +198,20 @@ function partyFields(
     source: pieces[0]!.source,
     ...(label !== undefined && { label }),
   })
-  const chosen: Chosen = new Map(name && nameFields(prefix, name, of))
+  const place = name || !found || !PLACE.test(prefix) ? undefined : namedPlace(found.mention.party.address)
+  const title = name ?? place?.name
+  const chosen: Chosen = new Map(title && nameFields(prefix, title, of))
   for (const candidate of chosen.values()) candidate.confidence *= squash(nameLead)
   copyOf(context.trace, `${prefix}.name`, `${prefix}.legal_name`)
   if (!found) return chosen
-  const { party } = found.mention
+  const party = place ? { ...found.mention.party, address: place.address } : found.mention.party
   const contact = `${prefix}.contact_name`
   if (party.contact)
     chosen.set(contact, of(contact, party.contact.text.replace(ATTENTION, ''), [party.contact], 'party-block'))
   const { number } = found.mention
   if (number && prefix === 'buyer')
     chosen.set('invoice.customer_id', of('invoice.customer_id', number.text, [number], 'party-label'))
-  const address = mentionAddress(found.mention)
+  const address = mentionAddress({ ...found.mention, party })
   if (address !== '')
     for (const [path, candidate] of addressFields(context, prefix, address, party.address, of))
       chosen.set(path, candidate)

@@ -180,12 +180,23 @@ const LONGEST_TEXT = 120
 /** A sum of money, which is nobody's terms: "Freight 25.00" heads a way of shipping elsewhere. */
 const SUM = /^(?:\p{Sc}|\p{Lu}{2,3}\s)?\s?[-–]?\d[\d.,' ]*[.,]\d{2}\s?(?:\p{Sc}|\p{L}{1,3}\.?)?$/u
 
+/** Fields of what is weighed or measured, whose unit may be in their label. */
+const MEASURE = /_weight$|\.volume$/
+
+/** A name with what the paper adds to it: a number before it, a phone, a day or a remark in brackets behind it. */
+const PERSON =
+  /^(?:0\d+\s)?(\p{Lu}[\p{L}.'’-]*(?:\s\p{L}[\p{L}.'’-]*)*\s\p{Lu}[\p{L}.'’-]*)(?:\s?[,;(–].*[\d()].*|\s-?\s?\d.*|\s\/\s.*)?$/u
+
+/** The name of a person without what is added to it. */
+const personIn = (text: string): string => PERSON.exec(text)?.[1] ?? text
+
 /** The words at a field's labels: what stands beside one is surer than what stands below. */
 function textsOf(context: MappingContext, path: string, isName: boolean): Candidate[] {
   const found = context.labels.flatMap((hit) => {
     if (hit.field !== path || hit.quality * hit.weight < 0.6 || !headsLine(context, hit)) return []
     const text = labelText(context, hit)
-    return text ? [{ hit, found: withNextLine(context, hit, text) }] : []
+    const found = text && withNextLine(context, hit, text)
+    return found ? [{ hit, found: isName ? { ...found, text: personIn(found.text) } : found }] : []
   })
   // A word of a label may begin what another says: "Ship via" over "Carrier of your choice".
   const isValue = ({ page, line, from, text }: LabelHit): boolean =>
@@ -197,7 +208,9 @@ function textsOf(context: MappingContext, path: string, isName: boolean): Candid
     if (
       isValue(hit) ||
       found.text.length > LONGEST_TEXT ||
-      (isName ? !/^[^\d]*\p{L}{2}[^\d]*$/u.test(found.text) : !/[\p{L}\d]/u.test(found.text) || SUM.test(found.text))
+      (isName
+        ? !/^[^\d]*\p{L}{2}[^\d]*$/u.test(found.text)
+        : !/[\p{L}\d]/u.test(found.text) || (SUM.test(found.text) && !MEASURE.test(path)))
     )
       return []
     return [

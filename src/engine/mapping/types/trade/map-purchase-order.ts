@@ -2,11 +2,12 @@
 
 import type { Candidate, Chosen, MappedType, MappingContext } from '../../vocabulary.ts'
 import { copyOf, entriesOf, merge } from '../../context/trace.ts'
-import { anyScript, patternOf } from '../../reading/word-pattern.ts'
+import { patternOf } from '../../reading/word-pattern.ts'
 import { chooseForm, prepareForm } from '../form/form-fields.ts'
 import { FORM_FILES } from '../../../knowledge/form-files.ts'
 import { numberAtTitle } from '../../fields/header/order-number.ts'
 import { chooseHeader } from '../../fields/header/header-fields.ts'
+import { incotermIn } from '../../fields/header/header-texts.ts'
 import { readCountedTable } from '../../fields/items/counted-tables.ts'
 import { dropLineDates } from '../../fields/items/line-dates.ts'
 import { withBothCodes } from '../../fields/items/item-codes.ts'
@@ -24,7 +25,6 @@ import type { DocumentType } from '../../../../schema/extraction.ts'
 const FORM = prepareForm(FORM_FILES.get('purchase_order')!)
 /** Of an invoice's head, what an order has too; its numbers are in the form. */
 const SHARED = /^(?:document_meta\.(?:date|language|currency|country)|financial\.)/
-const INCOTERM = anyScript(new RegExp(`\\b${patternOf('header-words', 'incoterm')}\\b`))
 
 /** The fields of an order. */
 export function mapPurchaseOrder(context: MappingContext, type: DocumentType): MappedType {
@@ -101,7 +101,7 @@ function copyTerms({ trace }: MappingContext, chosen: Chosen): void {
     copyOf(trace, from, to)
   }
   const terms = chosen.get('purchase_order.shipping_terms')
-  const rule = terms && INCOTERM.exec(String(terms.value))?.[0]
+  const rule = terms && incotermIn(String(terms.value))
   if (rule !== undefined) copy('purchase_order.shipping_terms', 'purchase_order.incoterms', () => rule)
   copy('financial.incoterms', 'purchase_order.incoterms')
   copy('purchase_order.incoterms', 'financial.incoterms')
@@ -112,5 +112,6 @@ function copyTerms({ trace }: MappingContext, chosen: Chosen): void {
   copy('purchase_order.order_date', 'document_meta.date')
   copy('document_meta.date', 'purchase_order.order_date')
   copy('purchase_order.project_code', 'financial.project_code')
+  copy('purchase_order.buyer_contact', 'buyer.contact_name')
   copy(TERMS, 'financial.payment_info.terms')
 }

@@ -275,7 +275,7 @@ describe('papers that are labels with values', () => {
         order_date: '2024-03-05',
         delivery_date: '2024-03-19',
         payment_terms: '30 days net',
-        incoterms: 'DAP',
+        incoterms: 'DAP Leeds',
         supplier_id: 'V-778',
         buyer_contact: 'Jane Doe',
         approver: 'Tom Smith',

@@ -126,3 +126,40 @@ describe('checkDelivery', () => {
     expect(checks([{ net_weight: 3, gross_weight: 2 }])).toEqual([['financial.line_items[0].net_weight', false]])
   })
 })
+
+describe('the head of a delivery note', () => {
+  it('has labels with a remark or a few more words before their colon', () => {
+    const { extraction } = mapped(
+      ...HEAD,
+      'Gross weight with pallets: 412 kg',
+      'Received by (name and stamp): Tom Smith',
+      '',
+      'Item No. |Description       |Qty delivered',
+      'AB-100   |Boxes, small      |10',
+      'AB-200   |Boxes, large      |4',
+    )
+    expect(extraction.logistics).toMatchObject({ gross_weight: '412 kg', received_by: 'Tom Smith' })
+  })
+
+  it('is read in a language of the north', () => {
+    const { extraction } = mapped(
+      'Havbo Kraner ApS',
+      'Kajgade 8, 8000 Aarhus C',
+      'FØLGESEDDEL',
+      'Følgeseddel nr.: F-7741   |Dato: 05.03.2026',
+      'Fragtfører: Brix Vognmand |Chauffør: Ole Lund',
+      'Antal kolli: 4            |Bruttovægt: 412 kg',
+      '',
+      'Varenr. |Beskrivelse     |Antal',
+      'AB-100  |Bolte og skruer |10',
+      'AB-200  |Skiver, 8 mm    |4',
+    )
+    expect(extraction.logistics).toMatchObject({
+      delivery_note_number: 'F-7741',
+      carrier: 'Brix Vognmand',
+      driver: 'Ole Lund',
+      packages: 4,
+      gross_weight: '412 kg',
+    })
+  })
+})

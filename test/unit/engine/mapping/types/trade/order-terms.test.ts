@@ -67,6 +67,39 @@ it('ends terms above a line that starts a new sentence', () => {
   expect(order(terms)).toMatchObject({ shipping_method: 'Road, own lorry' })
 })
 
+it('reads the names of persons without the phone, role or day behind them', () => {
+  const terms = [
+    'Buyer: J Bright (01482 555 017)',
+    'Approved by (Head of Stores): Mary Field, site manager, on 04/03/2026 11:20',
+  ]
+  expect(order(terms)).toMatchObject({ buyer_contact: 'J Bright', approver: 'Mary Field' })
+})
+
+it('reads the person who approves below a title in capitals that has another one beside it', () => {
+  const terms = ['APPROVED BY            |SUPPLIER (Stamp and date)', 'Mary Field / Director  |']
+  expect(order(terms)).toMatchObject({ approver: 'Mary Field' })
+})
+
+it('names the place of a rule of delivery, and not the year of the rules', () => {
+  expect(order(['Delivery terms: FCA Port of Hull (Incoterms 2020)'])).toMatchObject({
+    shipping_terms: 'FCA Port of Hull (Incoterms 2020)',
+    incoterms: 'FCA Port of Hull',
+  })
+  expect(order(['Delivery terms: FCA Incoterms 2020'])).toMatchObject({ incoterms: 'FCA' })
+})
+
+it('prefers who buys to any contact', () => {
+  expect(order(['Contact: Paul Dray', 'Purchaser: Mary Field'])).toMatchObject({ buyer_contact: 'Mary Field' })
+})
+
+it('parts the name of a store from the address on its line', () => {
+  const place = 'Place of delivery: Larchfield 2. Store, 14 Mill Road, Hull HU3 2AB (ask for Mr Dray)'
+  expect(order([place, 'Terms: 30 days'])?.ship_to).toMatchObject({
+    name: 'Larchfield 2. Store',
+    address: '14 Mill Road, Hull HU3 2AB',
+  })
+})
+
 it('reads the numbers and terms of an order in another language', () => {
   const rows = [
     'Havbo Kraner ApS                      |INDKØBSORDRE',
