@@ -25,7 +25,7 @@ export function labelText(context: MappingContext, hit: LabelHit): LabelText | u
   const own = lineAt(context, hit)
   if (!own) return undefined
   const after = stretch(context, own, endOfNames(own, hit))
-  if (after) return { ...after, kind: 'right' }
+  if (after) return underDash(context, own, hit) ?? { ...after, kind: 'right' }
   // A label that is followed by another has its value below, if any.
   if (labelsOn(context, hit).some((other) => other.box.left > hit.box.right - 1e-6) && !endsInNames(own, hit))
     return textBelow(context, hit)
@@ -37,6 +37,17 @@ export function labelText(context: MappingContext, hit: LabelHit): LabelText | u
   const under = isHead || isTitle(own, next) ? textBelow(context, hit) : undefined
   const isValue = under && (isHead ? !isLabel(context, lineAt(context, under)!) : !isCapital(under.text))
   return isValue ? under : { ...beside, kind: 'right' }
+}
+
+/** The same in another language behind a dash, where the value is printed below: "Kuljettaja – Driver" over a name. */
+const DASHED = /^\s[–—-]\s\p{Lu}[^\d:]{1,40}$/u
+
+function underDash(context: MappingContext, own: PlacedLine, hit: LabelHit): LabelText | undefined {
+  const under = DASHED.test(joinCells(own.cells).text.slice(endOf(own, hit))) ? textBelow(context, hit) : undefined
+  const height = own.box.bottom - own.box.top
+  return under && Math.abs(under.box.left - hit.box.left) < height && !isLabel(context, lineAt(context, under)!)
+    ? under
+    : undefined
 }
 
 /** Whether a line and one beside it are nothing but labels: heads of columns, with their values below. */
@@ -211,6 +222,7 @@ function endsValue(context: MappingContext, other: LabelHit, line: PlacedLine, t
   if (start < from || other.quality * other.weight <= 0.5 || other.field.startsWith('column.')) return false
   // What is nothing but a label is no value ("CASH RECEIPT"), but for one behind a colon ("Terms: Current account").
   return start === from
-    ? SIGN.test(text.slice(end)) || !(/:\s*$/.test(text.slice(0, start)) || /[\p{L}\d]/u.test(text.slice(end)))
+    ? SIGN.test(text.slice(endOfNames(line, other))) ||
+        !(/:\s*$/.test(text.slice(0, start)) || /[\p{L}\d]/u.test(text.slice(end)))
     : opensField(context, other, line, text)
 }

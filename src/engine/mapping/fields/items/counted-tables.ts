@@ -1,20 +1,20 @@
 // Tables that count or weigh goods without pricing them, as delivery notes and packing lists have: the heads, cuts and
 // roles of priced tables, with rows that are anchored on their quantity, and the sums of columns below them.
 
-import { patternOf } from '../../reading/word-pattern.ts'
 import type { Candidate, MappingContext } from '../../vocabulary.ts'
 import { scaleOf, type Scale } from '../../structure/amount-spots.ts'
 import type { FilledRow } from '../../structure/rows.ts'
 import { fromLines } from '../../structure/line-candidates.ts'
 import { solveRoles } from '../../structure/table/roles.ts'
 import { profilesOf } from '../../structure/table/profiles.ts'
-import { COUNTED_FORM, MEASURES } from './item-form.ts'
+import { COUNTED_FORM, MEASURES, WEIGHT_UNIT } from './item-form.ts'
 import { bordersOf, type Column, type Head } from '../../structure/table/columns.ts'
 import { cutRow, numberOf, type Cut, type CutRow } from '../../structure/table/cut-rows.ts'
 import type { HeadNeeds } from '../../structure/table/heads.ts'
 import { findTables } from '../../structure/table/tables.ts'
 import { emitItems } from './item-cells.ts'
 import { gatherItems, type Item } from './item-rows.ts'
+import { withLabelledParts } from './labelled-parts.ts'
 
 // Words that may stand beside numbers; tables without prices have none.
 const NO_MONEY = /(?!)/g
@@ -67,7 +67,10 @@ export function readCountedTable(context: MappingContext, rows: readonly FilledR
   return {
     candidates: [
       ...emitItems(
-        items.map(({ item }) => item),
+        withLabelledParts(
+          context,
+          items.map(({ item }) => item),
+        ),
         false,
       ),
       ...items.flatMap(({ item, part }, at) => weightUnit(item, part, `financial.line_items[${at}].weight_unit`)),
@@ -212,8 +215,6 @@ function sumsOf({ cells }: CutRow, { roles, head }: Part): ColumnSum[] {
     return [{ role, value, cut: cell, ...(unit !== undefined && { unit }) }]
   })
 }
-
-const WEIGHT_UNIT = new RegExp(`(?<!\\p{L})(${patternOf('item-words', 'weight')})\\.?(?!\\p{L})`, 'iu')
 
 /** The unit of a weight, from its cell or the head of its column. */
 function unitOf(cell: Cut, column: Column): string | undefined {

@@ -1,6 +1,7 @@
 // The columns that a table of goods may have, and the equations that hold in its rows: what was counted times its
 // price, less its discount, is the line's net, and that with its tax is its gross.
 
+import { patternOf } from '../../reading/word-pattern.ts'
 import type { Column } from '../../structure/table/columns.ts'
 import type { Profile } from '../../structure/table/profiles.ts'
 import type { RowNumbers, TableForm } from '../../structure/table/roles.ts'
@@ -78,6 +79,13 @@ export function namedByPrint(columns: readonly Column[], profiles: readonly Prof
       if (rate !== undefined && !roles.has(`${tax}_amount`) && cells && cents >= 0.8 && percents === 0 && !isRate)
         roles.set(`${tax}_amount`, rate)
     }
+    // "Net (kg)" is over weights.
+    if (WEIGHT_UNIT.test(column.text))
+      for (const [money, weight] of WEIGHED) {
+        const named = roles.get(money)
+        roles.delete(money)
+        if (named !== undefined && !roles.has(weight)) roles.set(weight, named)
+      }
     const rate = roles.get('tax_rate')
     if (rate !== undefined && cells && numbers < 0.5 && percents === 0 && letters <= MOST_OF_CODE)
       roles.set('tax_code', rate)
@@ -98,6 +106,13 @@ export function namedByPrint(columns: readonly Column[], profiles: readonly Prof
 }
 
 const CODES = ['product_code', 'sku']
+/** What short names of sums say over weights. */
+const WEIGHED = [
+  ['net_total', 'net_weight'],
+  ['gross_total', 'gross_weight'],
+] as const
+/** A unit of weight that is a word by itself. */
+export const WEIGHT_UNIT = new RegExp(`(?<!\\p{L})(${patternOf('item-words', 'weight')})\\.?(?!\\p{L})`, 'iu')
 /** Places of lines are counted by ones or by tens. */
 const LARGEST_STEP = 10
 

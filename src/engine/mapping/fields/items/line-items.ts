@@ -20,6 +20,7 @@ import type { Footer } from '../money/money.ts'
 import { traceItems } from './item-trace.ts'
 import { solveRoles, type Roles, type TableForm } from '../../structure/table/roles.ts'
 import { profilesOf } from '../../structure/table/profiles.ts'
+import { withLabelledParts } from './labelled-parts.ts'
 import { itemForm, LINE_TOTALS, namedByPrint, NUMERIC } from './item-form.ts'
 import { itemRows } from './item-shapes.ts'
 import { withDescription, withoutFarUnit } from './settled-roles.ts'
@@ -85,7 +86,7 @@ export function readTables(context: MappingContext, rows: readonly FilledRow[]):
   const all = parts.flatMap(({ items }) => items)
   const candidates = parts.flatMap(({ head, items, counted, settled }) => {
     const first = all.indexOf(items[0]!)
-    const own = emitItems(items, counted, first)
+    const own = emitItems(withLabelledParts(context, items), counted, first)
     traceItems(context.trace, own, all, head.columns, settled)
     return own
   })

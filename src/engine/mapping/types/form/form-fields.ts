@@ -10,7 +10,7 @@ import { headsLine, labelText, withNextLine } from '../../structure/label-values
 import { findOwnLabels, lexiconOf, settleLabels } from '../../context/labels.ts'
 import type { Lexicon } from '../../context/labels.ts'
 import { labelsOn, readingsOn } from '../../context/by-line.ts'
-import { overlapShare } from '../../structure/rows.ts'
+import { overlapShare, type FilledRow } from '../../structure/rows.ts'
 import { anyScript, patternOf } from '../../reading/word-pattern.ts'
 
 /** A form made ready for many documents. */
@@ -87,6 +87,23 @@ export function withOwnLabels(context: MappingContext, lexicon: Lexicon): Mappin
       (other) => other.page === hit.page && other.line === hit.line && other.from < hit.to && hit.from < other.to,
     )
   return { ...context, labels: [...own, ...context.labels.filter((hit) => !hidden(hit))] }
+}
+
+/** What is printed outside of the table: heads of columns are no labels of fields. */
+export function withoutRows(
+  context: MappingContext,
+  rows: readonly FilledRow[],
+  taken: ReadonlySet<number>,
+): MappingContext {
+  if (!taken.size) return context
+  const inside = new Set([...taken].flatMap((index) => rows[index]!.lines.map(({ page, line }) => `${page}:${line}`)))
+  const isOutside = ({ page, line }: { page: number; line: number }): boolean => !inside.has(`${page}:${line}`)
+  return {
+    ...context,
+    lines: context.lines.filter(isOutside),
+    labels: context.labels.filter(isOutside),
+    readings: context.readings.filter(isOutside),
+  }
 }
 
 const KINDS: Readonly<Partial<Record<FieldReading, (reading: Reading) => unknown>>> = {
@@ -177,8 +194,8 @@ const SURE_BY_LABEL = 0.8
 // A value of a form is a few words; longer ones are sentences of its small print.
 const LONGEST_TEXT = 120
 
-/** A sum of money, which is nobody's terms: "Freight 25.00" heads a way of shipping elsewhere. */
-const SUM = /^(?:\p{Sc}|\p{Lu}{2,3}\s)?\s?[-–]?\d[\d.,' ]*[.,]\d{2}\s?(?:\p{Sc}|\p{L}{1,3}\.?)?$/u
+/** A sum of money or a year, which is nobody's terms: "Freight 25.00", "Incoterms 2020". */
+const SUM = /^(?:20[012]\d$|(?:\p{Sc}|\p{Lu}{2,3}\s)?\s?[-–]?\d[\d.,' ]*[.,]\d{2}\s?(?:\p{Sc}|\p{L}{1,3}\.?)?$)/u
 
 /** Fields of what is weighed or measured, whose unit may be in their label. */
 const MEASURE = /_weight$|\.volume$/
@@ -210,7 +227,7 @@ function textsOf(context: MappingContext, path: string, isName: boolean): Candid
       found.text.length > LONGEST_TEXT ||
       (isName
         ? !/^[^\d]*\p{L}{2}[^\d]*$/u.test(found.text)
-        : !/[\p{L}\d]/u.test(found.text) || (SUM.test(found.text) && !MEASURE.test(path)))
+        : !/[\p{L}\d]/u.test(found.text) || (MEASURE.test(path) ? !/\d/.test(found.text) : SUM.test(found.text)))
     )
       return []
     return [

@@ -13,7 +13,7 @@ import { mapMoney } from '../../fields/money/money.ts'
 import { chooseParties } from '../../fields/parties/parties.ts'
 import { filledRows, type FilledRow } from '../../structure/rows.ts'
 import type { Candidate, Chosen, MappedType, MappingContext } from '../../vocabulary.ts'
-import { chooseForm, prepareForm, withOwnLabels, wordsFor } from '../form/form-fields.ts'
+import { chooseForm, prepareForm, withOwnLabels, withoutRows, wordsFor } from '../form/form-fields.ts'
 import { mapGeneric } from '../form/map-generic.ts'
 
 const FIELDS = FORM_FILES.get('logistics')!
@@ -59,19 +59,6 @@ function readLines(context: MappingContext, rows: readonly FilledRow[]): Lines {
     return { candidates: [...priced.candidates, ...mapMoney(context, rows, priced)], sums: [], taken: priced.rows }
   const { candidates, sums, rows: taken } = readCountedTable(context, rows)
   return { candidates, sums, taken }
-}
-
-/** What is printed outside of the table: heads of columns are no labels of fields. */
-function withoutRows(context: MappingContext, rows: readonly FilledRow[], taken: ReadonlySet<number>): MappingContext {
-  if (!taken.size) return context
-  const inside = new Set([...taken].flatMap((index) => rows[index]!.lines.map(({ page, line }) => `${page}:${line}`)))
-  const isOutside = ({ page, line }: { page: number; line: number }): boolean => !inside.has(`${page}:${line}`)
-  return {
-    ...context,
-    lines: context.lines.filter(isOutside),
-    labels: context.labels.filter(isOutside),
-    readings: context.readings.filter(isOutside),
-  }
 }
 
 const PLACES: readonly (readonly [from: string, to: string])[] = [

@@ -1,9 +1,10 @@
 // Orders to a supplier: the lines and amounts of an invoice, the numbers and terms of an order, its two parties.
 
-import type { Candidate, Chosen, MappedType, MappingContext } from '../../vocabulary.ts'
+import type { Candidate, Chosen, LabelHit, MappedType, MappingContext } from '../../vocabulary.ts'
 import { copyOf, entriesOf, merge } from '../../context/trace.ts'
-import { patternOf } from '../../reading/word-pattern.ts'
-import { chooseForm, prepareForm } from '../form/form-fields.ts'
+import { foldText } from '../../reading/fold.ts'
+import { anyScript, patternOf } from '../../reading/word-pattern.ts'
+import { chooseForm, prepareForm, withoutRows } from '../form/form-fields.ts'
 import { FORM_FILES } from '../../../knowledge/form-files.ts'
 import { numberAtTitle } from '../../fields/header/order-number.ts'
 import { chooseHeader } from '../../fields/header/header-fields.ts'
@@ -29,18 +30,20 @@ const SHARED = /^(?:document_meta\.(?:date|language|currency|country)|financial\
 /** The fields of an order. */
 export function mapPurchaseOrder(context: MappingContext, type: DocumentType): MappedType {
   const rows = filledRows(context)
-  const items = mapLineItems(context, rows)
+  const ofBuyer = { ...context, labels: context.labels.map(sided) }
+  const items = mapLineItems(ofBuyer, rows)
   const header = chooseHeader(context, type)
-  const lines = items.candidates.length ? items.candidates : readCountedTable(context, rows).candidates
+  const outside = withoutRows(context, rows, items.rows)
+  const lines = items.candidates.length ? items.candidates : readCountedTable(ofBuyer, rows).candidates
   const weighed = traceMoney(context, weighMoney(context, rows, items))
   const chosen = merge(context.trace, {
     header: [...header].filter(([path]) => SHARED.test(path)),
     parties: chooseOrderParties(context),
-    items: entriesOf(withBothCodes(lines, context.trace).flatMap(nameForOrder)),
+    items: entriesOf(withBothCodes(withSides(lines), context.trace).flatMap(nameForOrder)),
     money: entriesOf(mapMoney(context, rows, items, weighed)),
-    form: chooseForm(context, FORM),
+    form: chooseForm(outside, FORM),
   })
-  for (const found of [termsOf(header), chosen.has(PO_NUMBER) ? undefined : numberAtTitle(context)])
+  for (const found of [termsOf(header), chosen.has(PO_NUMBER) ? undefined : numberAtTitle(outside)])
     if (found && !chosen.has(found.field)) chosen.set(found.field, found)
   const inWords = deliveryInWords(context)
   if (inWords.has(SHIP_TO) && !chosen.has(SHIP_TO))
@@ -48,6 +51,9 @@ export function mapPurchaseOrder(context: MappingContext, type: DocumentType): M
   for (const [path, found] of inWords) if (!chosen.has(path)) chosen.set(path, found)
   const terms = chosen.get(TERMS)
   if (terms) chosen.set(TERMS, { ...terms, value: trimTerms(String(terms.value), context) })
+  const [day, ...days] = [...chosen.values()].filter(({ field }) => LINE_DAY.test(field))
+  if (day && !chosen.has(DELIVERY) && days.every(({ value }) => value === day.value))
+    chosen.set(DELIVERY, { ...day, field: DELIVERY })
   dropLineDates(context.trace, chosen)
   unglueNumber(chosen)
   copyTerms(context, chosen)
@@ -61,6 +67,9 @@ export function mapPurchaseOrder(context: MappingContext, type: DocumentType): M
 
 const TERMS = 'purchase_order.payment_terms'
 const SHIP_TO = 'purchase_order.ship_to.name'
+/** The day of delivery that all lines share is that of the order. */
+const LINE_DAY = /\.delivery_date$/
+const DELIVERY = 'purchase_order.delivery_date'
 const PO_NUMBER = 'purchase_order.po_number'
 
 /** The terms of payment that a sentence says, which no label of the form reaches. */
@@ -69,7 +78,32 @@ function termsOf(header: Chosen): Candidate | undefined {
   return terms && { ...terms, field: TERMS }
 }
 
+const OWN_SIDE = anyScript(new RegExp(`^${patternOf('party-words', 'own-side')}\\b`))
+const SIDES = ['column.buyer_material_number', 'column.supplier_material_number']
+
+/** A label of a line's number on the paper of a buyer, where "our number" is not the seller's. */
+function sided(hit: LabelHit): LabelHit {
+  const at = SIDES.indexOf(hit.field)
+  return at >= 0 && OWN_SIDE.test(foldText(hit.text)) ? { ...hit, field: SIDES[1 - at]! } : hit
+}
+
 const ORDER_NAMES = { line_number: 'item_number', date: 'delivery_date' } as const
+
+/**
+ * The cells of lines with both of their numbers: where suppliers' numbers are printed, other codes are the buyer's own,
+ * and a line without another code has the supplier's as its code.
+ */
+function withSides(cells: readonly Candidate[]): Candidate[] {
+  const copies = (from: RegExp, to: string): Candidate[] =>
+    cells.flatMap((cell) => (from.test(cell.field) ? [{ ...cell, field: cell.field.replace(/[a-z_]+$/, to) }] : []))
+  const has = (leaf: string): boolean => cells.some(({ field }) => field.endsWith(`.${leaf}`))
+  if (!has('supplier_material_number')) return [...cells]
+  const isCoded = has('sku') || has('product_code')
+  if (!isCoded) return [...cells, ...copies(/\.supplier_material_number$/, 'product_code')]
+  return has('buyer_material_number')
+    ? [...cells]
+    : [...cells, ...copies(/\.(?:sku|product_code)$/, 'buyer_material_number')]
+}
 
 /** A cell of a line, and again under the name that it has on orders: a line's only date is that of its delivery. */
 function nameForOrder(cell: Candidate): Candidate[] {

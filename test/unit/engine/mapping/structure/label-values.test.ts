@@ -29,6 +29,16 @@ describe('words at a label', () => {
     check(['Payment terms 30 days net    PO # 12'], 'payment_terms', '30 days net')
   })
 
+  it('are below a label in two languages with a dash between', () => {
+    check(['Transporter – Fraktförare', 'Fast Cargo'], 'transporter', 'Fast Cargo')
+    check(['Transporter – Fast Cargo', 'Payment terms: 30 days net'], 'transporter', 'Fast Cargo')
+  })
+
+  it('follow a remark in brackets or more small words up to a colon', () => {
+    check(['Payment terms (net): 30 days'], 'payment_terms', '30 days')
+    check(['Transporter of goods: Fast Cargo'], 'transporter', 'Fast Cargo')
+  })
+
   it('hold words that are labels elsewhere', () => {
     check(['Transporter: Fast Cargo'], 'transporter', 'Fast Cargo')
     check(['Payment terms: 2/10 net 30'], 'payment_terms', '2/10 net 30')

@@ -163,3 +163,20 @@ describe('the head of a delivery note', () => {
     })
   })
 })
+
+describe('a head of a delivery note with a unit of weight', () => {
+  it('is over weights though its words are those of sums', () => {
+    const { extraction } = mapped(
+      ...HEAD,
+      'Item No. |Description    |Qty |Net (kg) |Gross (kg)',
+      'AB-100   |Boxes, small   |10  |806.40   |912.00',
+      'AB-200   |Boxes, large   |4   |403.20   |456.00',
+      '',
+      'Received by: Tom Smith',
+    )
+    expect(extraction.financial?.line_items).toMatchObject([
+      { quantity: 10, net_weight: 806.4, gross_weight: 912 },
+      { quantity: 4, net_weight: 403.2, gross_weight: 456 },
+    ])
+  })
+})

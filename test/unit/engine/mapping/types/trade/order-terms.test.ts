@@ -88,6 +88,11 @@ it('names the place of a rule of delivery, and not the year of the rules', () =>
   expect(order(['Delivery terms: FCA Incoterms 2020'])).toMatchObject({ incoterms: 'FCA' })
 })
 
+it('takes no year of the rules for terms of delivery', () => {
+  const terms = ['Delivery terms          |Terms', 'FCA Hull, Incoterms 2020|30 days']
+  expect(order(terms)).toMatchObject({ shipping_terms: 'FCA Hull, Incoterms 2020', incoterms: 'FCA Hull' })
+})
+
 it('prefers who buys to any contact', () => {
   expect(order(['Contact: Paul Dray', 'Purchaser: Mary Field'])).toMatchObject({ buyer_contact: 'Mary Field' })
 })
