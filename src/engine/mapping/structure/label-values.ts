@@ -147,8 +147,14 @@ const endsInNames = (line: PlacedLine, hit: LabelHit): boolean => {
  * The rest of a label: the same in another language behind a stroke ("Payment / Zahlung: 30 days"), a remark in brackets
  * ("Approved by (Principal): A. Lind"), or a few small words before its colon ("Gross weight with pallets: 90 kg").
  */
-const SECOND_NAME =
-  /^(?:\s?\/\s?\p{L}[\p{L}\s.'’()-]{1,24}(?=\s*:|$)|\s?\([\p{L}\s.,/–-]{2,40}\)(?=\s*:|$)|(?:\s\p{Ll}+){1,2}(?=\s?:))/u
+const SECOND_NAME = new RegExp(
+  [
+    String.raw`^\s?/\s?\p{L}[\p{L}\s.'’()-]{1,24}(?=\s*:|$)`,
+    String.raw`^\s?\([\p{L}\s.,/–-]{2,40}\)(?=\s*:|$)`,
+    String.raw`^(?:\s\p{Ll}+){1,2}(?=\s?:)`,
+  ].join('|'),
+  'u',
+)
 /** What stands before the second name of such a label. */
 const FIRST_NAME = /^\p{L}[\p{L}\s.'’()-]{1,24}\/\s?$/u
 

@@ -10,14 +10,11 @@ import { namesServer, withoutCourtesy } from './served-by.ts'
 import { headsLine, isSigned, labelText } from '../../structure/label-values.ts'
 import { overlapShare } from '../../structure/rows.ts'
 
-const listed = (key: string): string => patternOf('header-words', key)
-/** A rule of delivery of the International Chamber of Commerce, and its place up to a sign or the name of the rules. */
-const INCOTERM = anyScript(
-  new RegExp(
-    `\\b${listed('incoterm')}\\b(?:\\s+(?!${listed('incoterms')})\\p{Lu}[^,;(:]{2,40}?(?=\\s*(?:[,;(]|${listed('incoterms')}|$)))?`,
-    'u',
-  ),
-)
+const RULES = patternOf('header-words', 'incoterms')
+/** Words of a place up to a sign or the name of the rules. */
+const PLACE = String.raw`(?!${RULES})\p{Lu}[^,;(:]{2,40}?(?=\s*(?:[,;(]|${RULES}|$))`
+/** A rule of delivery of the International Chamber of Commerce, with its place. */
+const INCOTERM = anyScript(new RegExp(`\\b${patternOf('header-words', 'incoterm')}\\b(?:\\s+${PLACE})?`, 'u'))
 
 /** The rule of delivery that a text names, with its place. */
 export const incotermIn = (text: string): string | undefined => INCOTERM.exec(text)?.[0]

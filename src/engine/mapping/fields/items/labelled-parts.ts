@@ -50,7 +50,8 @@ function withParts(context: MappingContext, item: Item): Item {
     const isValue = role === 'date' ? cut?.readings.length : cut && NUMBER.test(cut.text)
     if (!isNew || (!isValue && !isNone)) return
     if (cut) cells.set(role, [cut])
-    for (const word of [...all.slice(at, from), ...value]) taken.add(word)
+    // What shares a line with the words of the item is a part of its description.
+    for (const word of [...all.slice(at, from), ...value]) if (word.line !== all[0]!.line) taken.add(word)
   })
   const rest = (item.cells.get('description') ?? []).flatMap((cut) => {
     const words = cut.words.filter((word) => !taken.has(word))
@@ -60,7 +61,7 @@ function withParts(context: MappingContext, item: Item): Item {
         ? [part(words)]
         : []
   })
-  return taken.size && rest.length ? { ...item, cells: cells.set('description', rest) } : item
+  return { ...item, cells: rest.length ? cells.set('description', rest) : cells }
 }
 
 /** The label that opens something at a word: at the beginning of a further line, or behind a sign. */

@@ -1,5 +1,5 @@
-// Where and until when to deliver, as an order says it in words: a name and an address behind one label, or a sentence
-// ("Please deliver by 4 May 2026 to our Store South, 15 Quay Street, Ely CB7 4XX.").
+// Where and until when to deliver, as an order says it in a sentence ("Please deliver by 4 May 2026 to our Store South,
+// 15 Quay Street, Ely CB7 4XX.").
 
 import type { Candidate, Chosen, MappingContext, PlacedLine, Reading } from '../../vocabulary.ts'
 import { scoreCandidate } from '../../choice/field-scorer.ts'
@@ -8,7 +8,6 @@ import { joinCells, placeOf } from '../../context/readings.ts'
 import { traitsOf } from '../../reading/line-traits.ts'
 import { matchesOf } from '../../reading/matches.ts'
 import { anyScript, patternOf } from '../../reading/word-pattern.ts'
-import { labelText, withNextLine } from '../../structure/label-values.ts'
 import { paragraphsOf } from '../../structure/paragraphs.ts'
 import { isAddressLine, isNameLike } from './line-kinds.ts'
 import { addressFields } from './parties.ts'
@@ -16,7 +15,6 @@ import { pieceOf } from './pieces.ts'
 
 const DAY = 'purchase_order.requested_delivery_date'
 const PLACE = 'purchase_order.ship_to'
-const LABELLED = 0.85
 const SAID = 0.75
 
 const listed = (key: string): string => patternOf('header-words', key)
@@ -31,13 +29,6 @@ const LONGEST_NAME = 70
 /** The day and the place of delivery that an order puts into words. */
 export function deliveryInWords(context: MappingContext): Chosen {
   const chosen: Chosen = new Map()
-  for (const hit of context.labels) {
-    if (hit.field !== 'section.ship_to' || hit.quality * hit.weight < 0.6 || chosen.size > 0) continue
-    const found = labelText(context, hit)
-    if (found?.kind !== 'right') continue
-    const { text, ...place } = withNextLine(context, hit, found)
-    for (const [path, candidate] of placeIn(context, text, { ...place, text }, LABELLED)) chosen.set(path, candidate)
-  }
   for (const { text, lines } of paragraphsOf(context)) {
     if (!DELIVER.test(text)) continue
     for (const sentence of text.split(SENTENCE_END)) {

@@ -201,8 +201,12 @@ const SUM = /^(?:20[012]\d$|(?:\p{Sc}|\p{Lu}{2,3}\s)?\s?[-–]?\d[\d.,' ]*[.,]\d
 const MEASURE = /_weight$|\.volume$/
 
 /** A name with what the paper adds to it: a number before it, a phone, a day or a remark in brackets behind it. */
-const PERSON =
-  /^(?:0\d+\s)?(\p{Lu}[\p{L}.'’-]*(?:\s\p{L}[\p{L}.'’-]*)*\s\p{Lu}[\p{L}.'’-]*)(?:\s?[,;(–].*[\d()].*|\s-?\s?\d.*|\s\/\s.*)?$/u
+const WORD = String.raw`[\p{L}.'’-]*`
+const PERSON = new RegExp(
+  String.raw`^(?:0\d+\s)?(\p{Lu}${WORD}(?:\s\p{L}${WORD})*\s\p{Lu}${WORD})` +
+    String.raw`(?:\s?[,;(–].*[\d()].*|\s-?\s?\d.*|\s/\s.*)?$`,
+  'u',
+)
 
 /** The name of a person without what is added to it. */
 const personIn = (text: string): string => PERSON.exec(text)?.[1] ?? text

@@ -98,7 +98,7 @@ it('prefers who buys to any contact', () => {
 })
 
 it('parts the name of a store from the address on its line', () => {
-  const place = 'Place of delivery: Larchfield 2. Store, 14 Mill Road, Hull HU3 2AB (ask for Mr Dray)'
+  const place = 'Delivery address: Larchfield 2. Store, 14 Mill Road, Hull HU3 2AB (ask for Mr Dray)'
   expect(order([place, 'Terms: 30 days'])?.ship_to).toMatchObject({
     name: 'Larchfield 2. Store',
     address: '14 Mill Road, Hull HU3 2AB',
