@@ -24,10 +24,12 @@ const PERCENT = anyScript(
     'gu',
   ),
 )
+const UNIT = patternOf('reading-words', 'unit')
+// Spaces part the thousands of what a unit follows, "1 850,5 kWh": without one the first number may be another.
 const QUANTITY = anyScript(
   new RegExp(
-    String.raw`(?<![\p{L}\d.,/:-])(?<number>-?\d{1,6}(?:[.,]\d{1,4})?)` +
-      `(?:\\s?(?<unit>${patternOf('reading-words', 'unit')})\\b\\.?)?(?![\\p{L}\\d/%:]|[.,]\\d|-\\d)`,
+    String.raw`(?<![\p{L}\d.,/:-])(?<number>-?(?:\d{1,3}(?: \d{3})+(?=[.,]\d{1,6}\s?${UNIT}\b)|\d{1,6})(?:[.,]\d{1,6})?)` +
+      `(?:\\s?(?<unit>${UNIT})\\b\\.?)?(?![\\p{L}\\d/%:]|[.,]\\d|-\\d)`,
     'giu',
   ),
 )
@@ -189,5 +191,5 @@ function edge(cell: TextCell, offset: number): number {
  */
 function quantity(number: string, decimal: '.' | ','): number {
   const grouped = /^-?[1-9]\d{0,2}[.,]\d{3}$/.test(number) && !number.includes(decimal)
-  return Number(grouped ? number.replace(/[.,]/, '') : number.replace(',', '.'))
+  return Number((grouped ? number.replace(/[.,]/, '') : number.replace(',', '.')).replaceAll(' ', ''))
 }

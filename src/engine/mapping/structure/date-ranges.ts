@@ -73,7 +73,8 @@ interface Found {
   end: string
 }
 
-function rangesIn(text: string, { locale, today }: MappingContext): Found[] {
+/** The ranges of days in a text. */
+export function rangesIn(text: string, { locale, today }: MappingContext): Found[] {
   const found: Found[] = []
   const add = (range: Found): void => {
     const days = (Date.parse(range.end) - Date.parse(range.start)) / DAY_MS

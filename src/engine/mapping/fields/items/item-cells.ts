@@ -26,22 +26,30 @@ const MONEY = new Set([
 const RATES = new Set(['tax_rate', 'discount_rate', 'cgst_rate', 'sgst_rate', 'igst_rate'])
 const CODES = new Set(['sku', 'product_code'])
 const COUNTED = /^(\d{1,6}(?:[.,]\d{1,3})?)\s?(\p{L}.*)$/u
-const DATES = new Set(['date', 'start_date', 'end_date'])
+const DATES = new Set(['date', 'start_date', 'end_date', 'period'])
+
+/** The days from which and until which a text is. */
+type RangeIn = (text: string) => { start: string; end: string } | undefined
 
 /**
  * One candidate for each cell that has a field. `hasQuantities`: the table has a column of them. `first` is the index
  * of the first item in the document.
  */
-export function emitItems(items: readonly Item[], hasQuantities: boolean, first = 0): Candidate[] {
+export function emitItems(
+  items: readonly Item[],
+  hasQuantities: boolean,
+  first = 0,
+  rangeIn: RangeIn = () => undefined,
+): Candidate[] {
   // Where the head names quantities and those that are printed hold, a line without one has lost it to the reader.
   const printed = items.filter(({ cells }) => cells.has('quantity'))
   const counted = hasQuantities && printed.filter((item) => productHolds(item)).length >= printed.length / 2
   return withLeadingCells(items).flatMap((item, i) =>
-    itemCandidates(item, `financial.line_items[${first + i}]`, counted),
+    itemCandidates(item, `financial.line_items[${first + i}]`, counted, rangeIn),
   )
 }
 
-function itemCandidates(item: Item, path: string, counted: boolean): Candidate[] {
+function itemCandidates(item: Item, path: string, counted: boolean, rangeIn: RangeIn): Candidate[] {
   const result: Candidate[] = []
   const proven = productHolds(item)
   const add = (leaf: string, value: unknown, cut: Cut, sure = 1): void => {
@@ -75,9 +83,16 @@ function itemCandidates(item: Item, path: string, counted: boolean): Candidate[]
       const cut = cuts.find((one) => numberOf(one) !== undefined)
       if (cut) add(role, numberOf(cut), cut)
     } else if (DATES.has(role)) {
-      const cut = cuts.find(({ readings }) => readings.some(({ meaning }) => meaning.kind === 'date'))
-      const date = cut?.readings.find(({ meaning }) => meaning.kind === 'date')
-      if (cut && date?.meaning.kind === 'date') add(role, date.meaning.value, cut)
+      const whole = joined(cuts)
+      const range = role === 'period' ? rangeIn(whole.text) : undefined
+      const isDay = ({ meaning }: Reading): boolean =>
+        meaning.kind === 'date' && !(role === 'period' && meaning.partial)
+      const cut = cuts.find(({ readings }) => readings.some(isDay))
+      const date = cut?.readings.find(isDay)
+      if (range) {
+        add('start_date', range.start, whole)
+        add('end_date', range.end, whole)
+      } else if (cut && date?.meaning.kind === 'date') add(role === 'period' ? 'date' : role, date.meaning.value, cut)
     } else if (role === 'unit') {
       // A column of both, as in "Qty / Unit": "2 days".
       const [, count, unit] = item.cells.has('quantity') ? [] : (COUNTED.exec(first.text) ?? [])

@@ -25,6 +25,7 @@ const TEXTS = [
   'weight',
   'reference',
   'counterparty',
+  'period',
 ] as const
 
 const ROLES: TableForm['roles'] = {
@@ -87,8 +88,11 @@ export function namedByPrint(columns: readonly Column[], profiles: readonly Prof
         if (named !== undefined && !roles.has(weight)) roles.set(weight, named)
       }
     const rate = roles.get('tax_rate')
-    if (rate !== undefined && cells && numbers < 0.5 && percents === 0 && letters <= MOST_OF_CODE)
+    const isKey = wholes === 1 && largest >= 1 && largest <= LARGEST_KEY
+    if (rate !== undefined && cells && percents === 0 && (isKey || (numbers < 0.5 && letters <= MOST_OF_CODE)))
       roles.set('tax_code', rate)
+    // Taxes have no such rates: 1, 2 and 3 are keys of a table of taxes.
+    if (isKey && roles.has('tax_code')) for (const role of ['tax_rate', 'tax_amount']) roles.delete(role)
     // "Item no. / Item" over codes alone: the names are in lines above or below them.
     if (codes >= 0.8 && CODES.some((role) => roles.has(role))) roles.delete('description')
     const number = roles.get('line_number')
@@ -116,6 +120,7 @@ export const WEIGHT_UNIT = new RegExp(`(?<!\\p{L})(${patternOf('item-words', 'we
 /** Places of lines are counted by ones or by tens. */
 const LARGEST_STEP = 10
 
+const LARGEST_KEY = 3
 // "A", "L2", "N4": codes of taxes have few letters.
 const MOST_OF_CODE = 3
 

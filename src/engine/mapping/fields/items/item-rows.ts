@@ -9,6 +9,8 @@ import { isApart, wordsOf } from '../../structure/table/words.ts'
 import { overlapShare } from '../../structure/rows.ts'
 import type { LabelHit } from '../../vocabulary.ts'
 import { LINE_TOTALS } from './item-form.ts'
+import { placeFacts } from './item-facts.ts'
+import { headingsIn, nameSections } from './item-sections.ts'
 
 /** One item: the cells of each role from top to bottom, the rows they came from, and a discount printed below it. */
 export interface Item {
@@ -17,7 +19,7 @@ export interface Item {
   discount?: Cut
 }
 
-interface Draft {
+export interface Draft {
   at: number
   cut: CutRow
   item: Item
@@ -84,6 +86,7 @@ export function gatherItems(
     }
     const item: Item = { cells: new Map(), rows: [cut.row.index] }
     place(item, cut, roles)
+    placeFacts(item, cut, false)
     drafts.push({ at, cut, item, top: cut.row.box.top, bottom: cut.row.box.bottom })
   })
   joinStaggered(rows, drafts, roles)
@@ -202,7 +205,16 @@ function joinStaggered(
 }
 
 // Roles whose words may run over several rows.
-const WRAPPING = new Set(['description', 'name', 'sku', 'product_code', 'unit', 'manufacturer', 'serial_number'])
+const WRAPPING = new Set([
+  'description',
+  'name',
+  'sku',
+  'product_code',
+  'unit',
+  'manufacturer',
+  'serial_number',
+  'period',
+])
 // "Serial no: X123", "GTIN: 4012345001235": facts of their own below an item, not more of its name.
 const FACT = /^[\p{L}][\p{L} .\-/]{1,24}[:#](?:\s*\S|$)/u
 // Descriptions of more rows than these are notes.
@@ -247,31 +259,6 @@ const isDelivery = ({ row }: CutRow): boolean =>
 
 // Columns in front of the words, with another value for each item.
 const PLACES = new Set(['line_number', 'sku', 'product_code'])
-
-/**
- * Whether a row of words names what the items below are for: it fills the column of places or codes above an item with
- * its own, "Lot 1 – Site" over "1.1 Fence", and not every item has such a row. Where no other item has words above it,
- * those behind a sum of the items before name the next part.
- */
-function headingsIn(
-  rows: readonly CutRow[],
-  drafts: readonly Draft[],
-  columns: readonly number[],
-  owners: ReadonlyMap<number, number>,
-): (at: number) => boolean {
-  const above = [...owners].flatMap(([at, owner]) => (owner === 1 ? [at] : []))
-  const found = new Set(
-    columns.flatMap((column) => {
-      const own = above.filter(
-        (at) => rows[at]!.cells[column] && drafts.find((draft) => draft.at > at)?.cut.cells[column],
-      )
-      return own.length < drafts.length ? own : []
-    }),
-  )
-  const behindSums = above.filter((at) => at > 0 && rows[at]!.row.index > rows[at - 1]!.row.index + 1)
-  if (above.every((at) => found.has(at) || behindSums.includes(at))) for (const at of behindSums) found.add(at)
-  return (at) => found.has(at)
-}
 
 /** Adds rows without an amount to the item that they belong to (wraps.ts); `column` has the amounts of the items. */
 function joinText(
@@ -318,20 +305,22 @@ function joinText(
   )
   const owners = new Map(levels.map((at, level) => [at, found[level]!]))
   const places = roles.flatMap((role, i) => (PLACES.has(role ?? '') ? [i] : []))
-  const isHeading = headingsIn(rows, drafts, described < 0 ? [] : places, owners)
+  const above = [...owners].flatMap(([at, owner]) => (owner === 1 ? [at] : []))
+  const headings = headingsIn(rows, drafts, described, described < 0 ? [] : places, above)
+  nameSections(rows, drafts, headings, roles.indexOf('date'))
   rows.forEach((cut, at) => {
-    if (kinds[at] !== 'words') return
-    const above = drafts.findLast((draft) => draft.at < at && draft.cut.row.page === cut.row.page)
+    if (kinds[at] !== 'words' || headings.has(at)) return
+    const before = drafts.findLast((draft) => draft.at < at && draft.cut.row.page === cut.row.page)
     const toBelow = owners.get(at) === 1
-    if (isHeading(at)) return
-    const target = toBelow ? drafts.find((draft) => draft.at > at)! : owners.get(at) === -1 ? above : undefined
+    const target = toBelow ? drafts.find((draft) => draft.at > at)! : owners.get(at) === -1 ? before : undefined
     const words = cut.cells[described]
     if (target && words && FACT.test(words.text) && isDelivery(cut) && !target.item.cells.has('date'))
       target.item.cells.set('date', [words])
     if (!target || closed.has(target) || target.item.rows.length > MOST_WRAPPED) {
-      if (above) closed.add(above)
+      if (before) closed.add(before)
       return
     }
+    placeFacts(target.item, cut, true)
     if (!toBelow && words && (FACT.test(words.text) || words.box.left < columns[described]!.box.left - 0.15)) {
       closed.add(target)
       return

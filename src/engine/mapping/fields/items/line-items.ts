@@ -4,6 +4,7 @@
 import { CURRENCIES } from '../../../knowledge/load.ts'
 import { anyScript, patternOf } from '../../reading/word-pattern.ts'
 import type { MappingContext } from '../../vocabulary.ts'
+import { rangesIn } from '../../structure/date-ranges.ts'
 import { scaleOf, spotsOf, unscaled } from '../../structure/amount-spots.ts'
 import type { Scale } from '../../structure/amount-spots.ts'
 import type { Column, Head } from '../../structure/table/columns.ts'
@@ -23,7 +24,7 @@ import { profilesOf } from '../../structure/table/profiles.ts'
 import { withLabelledParts } from './labelled-parts.ts'
 import { itemForm, LINE_TOTALS, namedByPrint, NUMERIC } from './item-form.ts'
 import { itemRows } from './item-shapes.ts'
-import { withDescription, withoutFarUnit } from './settled-roles.ts'
+import { withDescription, withNetTotal, withoutFarUnit } from './settled-roles.ts'
 import { bareFooters, footersOf } from './table-footers.ts'
 import { labelledSums, opensTotals } from '../../structure/table/table-ends.ts'
 import type { FilledRow } from '../../structure/rows.ts'
@@ -86,7 +87,7 @@ export function readTables(context: MappingContext, rows: readonly FilledRow[]):
   const all = parts.flatMap(({ items }) => items)
   const candidates = parts.flatMap(({ head, items, counted, settled }) => {
     const first = all.indexOf(items[0]!)
-    const own = emitItems(withLabelledParts(context, items), counted, first)
+    const own = emitItems(withLabelledParts(context, items), counted, first, (text) => rangesIn(text, context)[0])
     traceItems(context.trace, own, all, head.columns, settled)
     return own
   })
@@ -210,7 +211,8 @@ function readTable(
   const profiles = profilesOf(head.columns, listed, MONEY)
   const columns = namedByPrint(head.columns, profiles)
   const solved = given ?? solveRoles(columns, listed, profiles, form, context.trace !== undefined)
-  const settled = { ...solved, roles: withoutFarUnit(withDescription(solved.roles, profiles, head.columns), columns) }
+  const described = withoutFarUnit(withDescription(solved.roles, profiles, head.columns), columns)
+  const settled = { ...solved, roles: withNetTotal(described, listed, columns) }
   const { roles } = settled
   // Where the head is not repeated, its columns go on over the pages that follow.
   for (let at = head.page + 1; cut.length && rows[limit - 1]!.page >= at; at++) {

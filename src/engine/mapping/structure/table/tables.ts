@@ -146,11 +146,15 @@ function joinOver(stacks: readonly Word[][], bands: readonly Band[], em: number,
     // Over numbers each of two names that more than a space parts may be that of a column that is empty here.
     const isTwo = gap > SPACE * em && isNamed(last ?? []) && isNamed(words) && over[0]?.kind === 'number'
     const isOne = both !== undefined && gap < NAME_GAP * em && over.length <= 1 && !isTwo
-    if (isOne) last!.push(...words)
+    // What is below both of them, "excl." and "VAT" below "Total", is a part of each.
+    if (isOne) joined[joined.length - 1] = inReadingOrder([...new Set([...last!, ...words])])
     else joined.push([...words])
   }
   return joined
 }
+
+const inReadingOrder = (words: readonly Word[]): Word[] =>
+  words.toSorted((a, b) => (a.line === b.line ? a.index - b.index : a.line.box.top - b.line.box.top))
 
 const NAME_GAP = 0.6
 

@@ -44,6 +44,8 @@ describe('readings', () => {
     expect(quantities('15.00 Units', '.')).toEqual([[15, 'Units']])
     expect(quantities('0,500 kg', ',')).toEqual([[0.5, 'kg']])
     expect(quantities('1.250 Stk', ',')).toEqual([[1250, 'Stk']])
+    expect(quantities('1 850,5 kWh', ',')).toEqual([[1850.5, 'kWh']])
+    expect(quantities('3 850 kg', ',')).toEqual([[850, 'kg']])
   })
 
   it('cover exactly the letters that they were read from', () => {

@@ -158,6 +158,98 @@ describe('headings between items', () => {
   })
 })
 
+describe('sections of items', () => {
+  const sectionsIn = (rows: string[]): unknown[] =>
+    itemsOf(rows).map(({ description, section, date }) => [description, section, date])
+
+  it('are headings set apart from the items, which no sum and no number marks', () => {
+    expect(
+      sectionsIn([
+        'Description            |Qty    |Price     |Total',
+        'Labour',
+        'Fitting of the tap     |2      |40.00     |80.00',
+        'Travel                 |1      |30.00     |30.00',
+        '',
+        'Material',
+        'Copper pipe            |4      |5.00      |20.00',
+        'Elbow                  |2      |3.00      |6.00',
+        'Total                  |       |          |136.00',
+      ]),
+    ).toEqual([
+      ['Fitting of the tap', 'Labour', undefined],
+      ['Travel', 'Labour', undefined],
+      ['Copper pipe', 'Material', undefined],
+      ['Elbow', 'Material', undefined],
+    ])
+  })
+
+  it('give their day to items that have none', () => {
+    expect(
+      sectionsIn([
+        'Date          |Description            |Qty    |Price     |Total',
+        '04/05/2026    |Visit to the barn',
+        '              |Vaccine                |2      |40.00     |80.00',
+        '              |Needles                |1      |30.00     |30.00',
+        '',
+        '18/05/2026    |Visit to the yard',
+        '              |Hoof trimming          |4      |5.00      |20.00',
+        '              |Bandage                |2      |3.00      |6.00',
+        '              |Total                  |       |          |136.00',
+      ]),
+    ).toEqual([
+      ['Vaccine', 'Visit to the barn', '2026-05-04'],
+      ['Needles', 'Visit to the barn', '2026-05-04'],
+      ['Hoof trimming', 'Visit to the yard', '2026-05-18'],
+      ['Bandage', 'Visit to the yard', '2026-05-18'],
+    ])
+  })
+
+  it('are no first lines of names that have their numbers beside the last line', () => {
+    expect(
+      sectionsIn([
+        'Description            |Qty    |Price     |Total',
+        'Large cabinet of oak',
+        'With a glass door      |2      |40.00     |80.00',
+        'Small shelf            |1      |30.00     |30.00',
+        'Total                  |       |          |110.00',
+      ]).map((item) => (item as unknown[])[1]),
+    ).toEqual([undefined, undefined])
+  })
+})
+
+describe('facts among the words of an item', () => {
+  it('are its lot and its serial numbers, wherever their label is printed', () => {
+    expect(
+      itemsOf([
+        'Description                       |Qty    |Price     |Total',
+        'Flour, lot 26-0417                |2      |10.00     |20.00',
+        'Inverter                          |2      |50.00     |100.00',
+        'Serials QX8801744, QX8801745',
+        'A lot of 25 boxes                 |1      |30.00     |30.00',
+      ]).map(({ lot, serial_number }) => [lot, serial_number]),
+    ).toEqual([
+      ['26-0417', undefined],
+      [undefined, 'QX8801744, QX8801745'],
+      [undefined, undefined],
+    ])
+  })
+
+  it('are its code where a line below begins with the label of one', () => {
+    expect(
+      itemsOf([
+        'Description            |Qty    |Price     |Total',
+        'Lamp for workshops     |2      |10.00     |20.00',
+        'Item code: LAMP-417',
+        'Cable                  |1      |30.00     |30.00',
+        'Item code: CBL-325',
+      ]).map(({ description, product_code }) => [description, product_code]),
+    ).toEqual([
+      ['Lamp for workshops', 'LAMP-417'],
+      ['Cable', 'CBL-325'],
+    ])
+  })
+})
+
 describe('words below an item', () => {
   it('run on under columns of units', () => {
     expect(

@@ -466,7 +466,13 @@ describe('line items', () => {
         'Total                   |      |          |25.00',
       ]),
     ).toEqual([
-      { description: 'Double lock tape 25 mm wide, red', quantity: 2, unit_price: 10, total: 20 },
+      {
+        description: 'Double lock tape 25 mm wide, red',
+        quantity: 2,
+        unit_price: 10,
+        total: 20,
+        serial_number: 'X123456',
+      },
       { description: 'Ferrite core', quantity: 1, unit_price: 5, total: 5 },
     ])
   })
