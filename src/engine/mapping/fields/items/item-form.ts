@@ -51,6 +51,7 @@ const ROLES: TableForm['roles'] = {
   discount_rate: { kind: 'rate', unnamed: -0.5 },
   discount_amount: { kind: 'money', unnamed: -0.8 },
   tax_code: { kind: 'unit' },
+  unece_code: { kind: 'unit' },
   ...Object.fromEntries(
     TAXES.flatMap((tax) => [
       [`${tax}_rate`, { kind: 'rate', ...(tax === 'tax' && { unnamed: -0.2 }) }],

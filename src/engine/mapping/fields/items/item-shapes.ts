@@ -139,7 +139,9 @@ function fullRows(
 ): (row: CutRow) => boolean {
   const fills = ({ cells }: CutRow, at: number): boolean =>
     cells[at] !== undefined &&
-    (NUMERIC.has(roles[at]!) ? isNumber(cells[at]) : !NUMBERED.has(roles[at]!) || CODE.test(cells[at].text))
+    (NUMERIC.has(roles[at]!)
+      ? isNumber(cells[at]) && (cells[at].percent === undefined || roles[at] !== 'quantity')
+      : !NUMBERED.has(roles[at]!) || CODE.test(cells[at].text))
   const priced = rows.filter((row) => isPriced(row) && !isTotal(row))
   const filledIn = (row: CutRow): number => roles.filter((role, at) => role !== undefined && fills(row, at)).length
   // Sums and notes have less than items, however many there are.

@@ -21,8 +21,10 @@ export function withDescription(
     const worth = cells * words + letters / 100 + columns[i]!.box.right - columns[i]!.box.left
     // Codes stay codes: the words may be in lines above or below them.
     const isCode = roles[i] === 'product_code' && codes >= MOSTLY
+    const isUnit = roles[i] === 'unit' && (columns[i]!.roles.get('unit') ?? 0) >= NAMED
     const free =
-      roles[i] === undefined || (!isCode && ['name', 'sku', 'product_code', 'line_number', 'unit'].includes(roles[i]))
+      roles[i] === undefined ||
+      (!isCode && !isUnit && ['name', 'sku', 'product_code', 'line_number', 'unit'].includes(roles[i]))
     if (free && words > 0 && worth > most) {
       most = worth
       widest = i

@@ -32,6 +32,8 @@ export interface Profile {
 const WORD = /\p{L}{3}/u
 // What is more than this share of a cell is the cell.
 const MOSTLY = 0.6
+// "0.1874 €/kWh", "0.0864 €/kW day": what a price is for.
+const PER_UNIT = /\s?\/\s?\p{L}+²?(?: \p{L}+)?$/u
 const DASHES = /^[-–—−]+$/
 /** One word with figures: "HX-204". */
 export const DIGIT_CODE = /^(?=.*\d)[\p{L}\d]+(?:[-/.][\p{L}\d]+)*$/u
@@ -46,7 +48,7 @@ export function profilesOf(columns: readonly Column[], rows: readonly CutRow[], 
     const share = (fits: (cell: (typeof cells)[number]) => boolean): number =>
       cells.length ? cells.filter(fits).length / cells.length : 0
     const numbers = cells.flatMap((cell) => numberOf(cell) ?? [])
-    const plain = (text: string): string => text.replace(money, '')
+    const plain = (text: string): string => text.replace(PER_UNIT, '').replace(money, '')
     return {
       cells: cells.length,
       filled: cells.length / Math.max(1, rows.length),

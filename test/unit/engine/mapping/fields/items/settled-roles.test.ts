@@ -94,7 +94,40 @@ describe('a column of periods', () => {
   })
 })
 
+describe('units', () => {
+  it('are beside their codes of trade where the head names both', () => {
+    const items = itemsOf([
+      'No. Ident.     |Cantidad   |Clave U.   |Unidad    |Valor unitario   |Importe',
+      'BR-7741-X      |2          |H87        |Pieza     |40.00            |80.00',
+      'TL-9005-M      |5          |H87        |Pieza     |4.00             |20.00',
+      'Forma de pago: |99 - Por definir',
+    ])
+    expect(items.map((item) => [item['unece_code'], item['unit']])).toEqual([
+      ['H87', 'Pieza'],
+      ['H87', 'Pieza'],
+    ])
+  })
+})
+
 describe('prices', () => {
+  it('of energy are followed by their unit, and shares of tax are no counts', () => {
+    const items = itemsOf([
+      'Lectura           |Consumo     |Precio            |Días       |Importe',
+      'Potencia punta    |4,600 kW    |0,086419 €/kW día |31 días    |12,32 €',
+      'Energía punta     |74,00 kWh   |0,187416 €/kWh    |           |13,87 €',
+      'Energía llano     |61,00 kWh   |0,142980 €/kWh    |           |8,72 €',
+      'Energía valle     |128,00 kWh  |0,110254 €/kWh    |           |14,11 €',
+      'Subtotal          |            |                  |           |49,02 €',
+      'IVA               |21 %        |s/ 49,02 €        |           |10,29 €',
+    ])
+    expect(items.map((item) => [item['quantity'], item['unit'], item['unit_price']])).toEqual([
+      [4.6, 'kW', 0.086419],
+      [74, 'kWh', 0.187416],
+      [61, 'kWh', 0.14298],
+      [128, 'kWh', 0.110254],
+    ])
+  })
+
   it('of energy may have more decimals than money', () => {
     const items = itemsOf([
       'Description       |Qty        |Price        |Total',
