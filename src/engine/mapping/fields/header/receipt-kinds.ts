@@ -7,6 +7,7 @@ import { best, labelEvidence, scoreCandidate } from '../../choice/field-scorer.t
 import { ask } from '../../context/trace.ts'
 import { lineAt } from '../../context/by-line.ts'
 import { labelText } from '../../structure/label-values.ts'
+import { allRows } from '../../structure/rows.ts'
 import { matchesOf } from '../../reading/matches.ts'
 import { wordsOf } from '../../../knowledge/load.ts'
 
@@ -21,6 +22,7 @@ const KINDS = [
   { kind: 'retail', type: 'retail', category: 'shopping' },
 ] as const
 type Kind = (typeof KINDS)[number]
+type Place = Pick<Candidate, 'text' | 'page' | 'box' | 'source'>
 type MeaningKind = Reading['meaning']['kind']
 
 const strip = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
@@ -36,7 +38,8 @@ const FORMS: readonly (readonly [Kind, RegExp])[] = KINDS.map((kind) => [
   kind,
   wordForm(wordsOf('receipt-kinds', kind.kind)),
 ])
-const FUEL = wordForm(wordsOf('receipt-kinds', 'fuels'))
+// Behind the sort stand its octanes and what is added: "Unleaded 95 E10".
+const FUEL = new RegExp(`${wordForm(wordsOf('receipt-kinds', 'fuels')).source}(?: (?:9\\d|100|e\\d{1,2}|sp)\\b)*`, 'gu')
 
 // One word of a kind stands on receipts of every kind ("table", "shop"): two different ones must agree.
 const LEAST_WORDS = 2
@@ -64,12 +67,6 @@ const FIELDS: Readonly<Record<string, readonly KindField[]>> = {
     },
     { path: 'receipt.fuel.price_per_unit', label: 'fuel_price', kind: 'amount' },
     { path: 'receipt.fuel.pump', label: 'pump_number', kind: 'code', accepts: (value) => String(value).length <= 3 },
-    {
-      path: 'receipt.fuel.odometer',
-      label: 'odometer',
-      kind: 'code',
-      accepts: (value) => /^\d{3,7}$/.test(String(value)),
-    },
   ],
   hotel: [
     { path: 'receipt.hotel.room_number', label: 'room_number', kind: 'code', accepts: short },
@@ -100,10 +97,15 @@ const FIELDS: Readonly<Record<string, readonly KindField[]>> = {
 }
 
 const PLATE = /^(?=.*\p{L})(?=.*\d)[\p{L}\d][\p{L}\d -]{2,11}$/u
+/** What a counter shows, whole or in groups of thousands, with its unit. */
+const COUNTER = /^\d{1,3}(?:[ .,]?\d{3}|\d{1,3})(?:\s?(?:km|mi(?:les)?))?$/i
 /** Words that can be the name of somebody or something. */
 const NAME = /^\p{L}[\p{L} .,'-]{2,60}$/u
 const WORD_FIELDS: Readonly<Record<string, readonly WordField[]>> = {
-  fuel: [{ path: 'receipt.fuel.license_plate', label: 'vehicle_number', form: PLATE }],
+  fuel: [
+    { path: 'receipt.fuel.license_plate', label: 'vehicle_number', form: PLATE },
+    { path: 'receipt.fuel.odometer', label: 'odometer', form: COUNTER },
+  ],
   hotel: [{ path: 'receipt.hotel.guest_name', label: 'guest_name', form: NAME }],
   parking: [{ path: 'receipt.parking.license_plate', label: 'vehicle_number', form: PLATE }],
 }
@@ -114,9 +116,10 @@ const WORD_FIELDS: Readonly<Record<string, readonly WordField[]>> = {
  */
 export function chooseReceiptKind(context: MappingContext): Chosen {
   const chosen: Chosen = new Map()
-  const found = kindOf(context)
+  const fields = new Map(KINDS.map(({ kind }) => [kind, fieldsOf(context, kind)]))
+  const found = kindOf(context, fields)
   if (!found) return chosen
-  const { kind, line, share } = found
+  const { kind, at, share } = found
   for (const [field, value] of [
     ['receipt.receipt_type', kind.type],
     ['receipt.category', kind.category],
@@ -124,24 +127,20 @@ export function chooseReceiptKind(context: MappingContext): Chosen {
     chosen.set(field, {
       field,
       value,
-      text: line.text,
-      page: line.page,
-      box: line.box,
+      ...at,
       score: Math.log(share / (1 - share)),
       confidence: share,
       rule: 'kind-words',
-      source: line.cells[0]!.source,
     })
   }
-  if (kind.kind === 'fuel') for (const [path, candidate] of fuelOf(context)) chosen.set(path, candidate)
-  for (const [path, candidate] of fieldsOf(context, kind.kind)) if (!chosen.has(path)) chosen.set(path, candidate)
+  for (const [path, candidate] of fields.get(kind.kind)!) chosen.set(path, candidate)
   return chosen
 }
 
 function fieldsOf(context: MappingContext, kind: string): Chosen {
-  const chosen: Chosen = new Map()
+  const chosen: Chosen = kind === 'fuel' ? fuelOf(context) : new Map()
   for (const field of FIELDS[kind] ?? []) {
-    const candidate = fieldAt(context, field)
+    const candidate = chosen.has(field.path) ? undefined : fieldAt(context, field)
     if (candidate) chosen.set(field.path, candidate)
   }
   for (const field of WORD_FIELDS[kind] ?? []) {
@@ -151,24 +150,35 @@ function fieldsOf(context: MappingContext, kind: string): Chosen {
   return chosen
 }
 
-/** The kind whose words are the most, each counted once, with the first line that has one. */
-function kindOf({ lines }: MappingContext): { kind: Kind; line: PlacedLine; share: number } | undefined {
-  const texts = lines.map((line) => ({ line, text: strip(line.text) }))
+/**
+ * The kind whose words are the most, each counted once, with the first line that has one. The label of a field that only
+ * receipts of this kind have is a word of it too, in every language.
+ */
+function kindOf(
+  context: MappingContext,
+  fields: ReadonlyMap<string, Chosen>,
+): { kind: Kind; at: Place; share: number } | undefined {
+  const texts = context.lines.map((line) => ({ line, text: strip(line.text) }))
   const counted = FORMS.map(([kind, form]) => {
     const words = new Set<string>()
-    let line: PlacedLine | undefined
-    for (const one of texts)
-      for (const [word] of matchesOf(one.text, form)) {
+    let at: Place | undefined
+    for (const { line, text } of texts)
+      for (const [word] of matchesOf(text, form)) {
         words.add(word)
-        line ??= one.line
+        at ??= { text: line.text, page: line.page, box: line.box, source: line.cells[0]!.source }
       }
-    return { kind, line, count: words.size }
+    for (const { label, text, page, box, source } of fields.get(kind.kind)!.values())
+      if (label !== undefined && matchesOf(strip(label), form).length === 0) {
+        words.add(strip(label))
+        at ??= { text, page, box, source }
+      }
+    return { kind, at, count: words.size }
   }).sort((a, b) => b.count - a.count)
   const [first, second] = counted
-  if (!first?.line || first.count < LEAST_WORDS || first.count === second?.count) return undefined
+  if (!first?.at || first.count < LEAST_WORDS || first.count === second?.count) return undefined
   return {
     kind: first.kind,
-    line: first.line,
+    at: first.at,
     share: Math.min(0.95, (first.count + 1) / (first.count + (second?.count ?? 0) + 2)),
   }
 }
@@ -213,35 +223,59 @@ const VOLUME = anyScript(
   ),
 )
 
-/** Volume, unit and price as fuel is printed: `42.10 L @ 1.899/L`; and the sort. */
-function fuelOf({ lines }: MappingContext): Chosen {
+/**
+ * Volume, unit and price as fuel is printed: `42.10 L @ 1.899/L`, in a row with the sort before any other; and the sort.
+ */
+function fuelOf(context: MappingContext): Chosen {
   const chosen: Chosen = new Map()
-  const put = (field: string, value: unknown, text: string, line: PlacedLine): void => {
-    if (!chosen.has(field))
-      chosen.set(field, {
-        field,
-        value,
-        text,
-        page: line.page,
-        box: line.box,
-        score: 1.5,
-        confidence: 0.8 * line.confidence,
-        rule: 'fuel-form',
-        source: line.cells[0]!.source,
-      })
+  const put = (field: string, value: unknown, text: string, { cells: [cell], ...line }: PlacedLine): void => {
+    chosen.set(field, {
+      field,
+      value,
+      text,
+      page: line.page,
+      box: line.box,
+      score: 1.5,
+      confidence: 0.8 * line.confidence,
+      rule: 'fuel-form',
+      source: cell!.source,
+    })
   }
-  for (const line of lines) {
-    const volume = VOLUME.exec(line.text)?.groups
-    if (volume) {
-      put('receipt.fuel.quantity', Number(volume.quantity!.replace(',', '.')), line.text, line)
-      put('receipt.fuel.unit', /^g/i.test(volume.unit!) ? 'gal' : 'l', volume.unit!, line)
-      if (volume.price !== undefined)
-        put('receipt.fuel.price_per_unit', Number(volume.price.replace(',', '.')), line.text, line)
-    }
-    const [sort] = matchesOf(strip(line.text), FUEL)
-    if (sort) put('receipt.fuel.type', line.text.slice(sort.index, sort.index + sort[0].length), line.text, line)
+  const rows = allRows(context).map(({ lines }) => {
+    const text = lines.map((line) => line.text).join(' ')
+    return { lines, text, volume: VOLUME.exec(text)?.groups, sort: matchesOf(strip(text), FUEL)[0] }
+  })
+  const sold = rows.find(({ sort }) => sort)
+  if (sold?.sort) {
+    const { text, sort, lines } = sold
+    put('receipt.fuel.type', text.slice(sort.index, sort.index + sort[0].length), text, lines[0]!)
   }
+  const filled = rows.find(({ volume, sort }) => volume && sort) ?? rows.find(({ volume }) => volume)
+  if (!filled?.volume) return chosen
+  const { volume, text, lines } = filled
+  const [line] = lines
+  const quantity = Number(volume['quantity']!.replace(',', '.'))
+  put('receipt.fuel.quantity', quantity, text, line!)
+  put('receipt.fuel.unit', /^g/i.test(volume['unit']!) ? 'gal' : 'l', volume['unit']!, line!)
+  const price = volume['price']?.replace(',', '.') ?? priceOf(context, lines, quantity)
+  if (price !== undefined) put('receipt.fuel.price_per_unit', Number(price), text, line!)
   return chosen
+}
+
+/** The number in the row of a volume that gives a printed amount with it: "47.38 l x 6.29" where 298.02 is printed. */
+function priceOf({ readings }: MappingContext, lines: readonly PlacedLine[], quantity: number): number | undefined {
+  const amounts = readings.flatMap(({ meaning, page, line }) =>
+    meaning.kind === 'amount' && meaning.value > 0 ? [{ ...meaning, page, line }] : [],
+  )
+  return amounts.find(
+    ({ value, page, line }) =>
+      lines.some((own) => own.page === page && own.line === line) &&
+      amounts.some(
+        (sum) =>
+          sum.value !== quantity &&
+          Math.abs(sum.value - quantity * value) <= 0.5 * 10 ** -sum.amount.decimals + 1e-9,
+      ),
+  )?.value
 }
 
 /** The best words at the field's label that have its form. */
