@@ -26,15 +26,14 @@ export function mapReceipt(context: MappingContext, type: DocumentType): MappedT
   const weighed = traceMoney(context, weighRankedMoney(context, rows, items))
   const money = byField(mapMoney(context, rows, items, weighed))
   // Nothing is left to pay where it was paid: what there was to pay is the total.
-  const left = money.get('financial.totals.amount_due')
-  const due = left?.value ? left : money.get('financial.totals.grand_total')
+  const due = ['amount_due', 'grand_total'].map((leaf) => money.get(`financial.totals.${leaf}`))
   const chosen = merge(context.trace, {
     header: chooseHeader(context, type),
     vendor: chooseReceiptVendor(context),
     items: byField(withBothCodes(items.candidates, context.trace)),
     money,
     payment: choosePayment(context),
-    payments: chooseReceiptPayments(context, due),
+    payments: chooseReceiptPayments(context, ...due),
     kind: chooseReceiptKind(context),
   })
   write(context.trace, chosen, 'repeated fields', repeatFields(context, type, chosen))
