@@ -18,6 +18,9 @@ interface Tender {
   paid: Source
 }
 
+/** Means that are called by their own names: what pays by phone is no card. */
+const WALLET = anyScript(new RegExp(`^${patternOf('money-words', 'wallet')}$`, 'i'))
+
 /** What was to pay, and where it is printed. */
 type Due = Pick<Candidate, 'value' | 'page' | 'box'>
 
@@ -47,7 +50,9 @@ export function chooseReceiptPayments(context: MappingContext, ...known: readonl
   const isSole = tenders.filter((one) => one.method === 'card').length === 1
   const numberOf = ({ method, means }: Tender): (typeof cards)[number] | undefined =>
     cards.find(({ from }) => inRow(means, from)) ??
-    (method === 'card' && isSole ? cards.find((one) => !tenders.some((other) => inRow(other.means, one.from))) : undefined)
+    (method === 'card' && isSole
+      ? cards.find((one) => !tenders.some((other) => inRow(other.means, one.from)))
+      : undefined)
   tenders.forEach((tender, index) => {
     const { method, means, amount, paid } = tender
     const set = (name: string, value: unknown, from: Source, rule: string, block = 'receipt'): void => {
@@ -138,7 +143,9 @@ function labelledTenders(context: MappingContext, amounts: readonly Amount[], du
       return paid
         ? [
             {
-              method: PAPERS.find(([form]) => form.test(text.replace(/\s*-\s*/g, '-')))?.[1] ?? hit.field,
+              method: WALLET.test(text)
+                ? text
+                : (PAPERS.find(([form]) => form.test(text.replace(/\s*-\s*/g, '-')))?.[1] ?? hit.field),
               means: { text, page, box, confidence: quality, source: paid.source },
               amount: paid.amount,
               paid,

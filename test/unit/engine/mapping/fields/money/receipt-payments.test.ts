@@ -10,7 +10,7 @@ function paid(rows: string[], due?: number): Record<string, unknown> {
   const place = due === undefined ? undefined : { value: due, page: total.page, box: total.box }
   return Object.fromEntries(
     [...chooseReceiptPayments(context, place)].map(([path, { value }]) => [
-      path.replace('receipt.payments', ''),
+      path.replace(/receipt\.payments|\.payments(?=\[)/, ''),
       value,
     ]),
   )
@@ -24,6 +24,12 @@ describe('payments of a receipt', () => {
       '[1].method': 'cash',
       '[1].amount': 20,
     })
+  })
+
+  it('are called by the names of what pays by phone', () => {
+    expect(
+      paid(['Kvitto', 'Kassör: Ann', 'Moms 25 %  |10,37 kr', 'TOTAL      |51,84 kr', 'Swish      |51,84 kr'], 51.84),
+    ).toEqual({ '[0].method': 'Swish', '[0].amount': 51.84 })
   })
 
   it('are amounts, never the digits of the card', () => {
@@ -95,6 +101,32 @@ describe('payments of a receipt', () => {
       ['SOUP    |12.50', 'TOTAL   |12.50', 'We take VISA and MASTERCARD'],
     ])
       expect(paid(rows, 12.5)).toEqual({})
+  })
+
+  it('are what a slip with a tip has below the number of its card', () => {
+    expect(
+      paid(['Card Type: |VISA', 'Acct: |XXXXXXXXXXXX0731', 'AID: A0000000031010', 'TOTAL |14.50'], 14.5),
+    ).toMatchObject({ '[0].method': 'card', '[0].amount': 14.5, '[0].card_last4': '0731', '[0].aid': 'A0000000031010' })
+  })
+
+  it('together give what was to pay, above the total too', () => {
+    const deposit = '2026-01-02 |Deposit online (Visa)   |          |40.00'
+    const rest = '2026-01-09 |Visa ************0731     |          |60.50'
+    expect(paid(['2026-01-08 |Room |100.50', deposit, rest, 'TOTAL ||100.50   |100.50'], 100.5)).toMatchObject({
+      '[0].method': 'card',
+      '[0].amount': 40,
+      'financial.payment_info[0].date': '2026-01-02',
+      '[1].method': 'card',
+      '[1].amount': 60.5,
+      '[1].card_last4': '0731',
+      'financial.payment_info[1].date': '2026-01-09',
+    })
+    // What has no word of its own is what is left next to a card.
+    expect(paid(['TOTAL |23.00', 'Visa ************0731 |20.00', 'Orange points         |3.00'], 23)).toMatchObject({
+      '[0].amount': 20,
+      '[1].method': 'Orange points',
+      '[1].amount': 3,
+    })
   })
 
   it('are no fee for paying by card above the total', () => {
