@@ -12,6 +12,7 @@ import { isSurelyOther } from '../../choice/other-kinds.ts'
 import { ask, copyOf, lose, weigh } from '../../context/trace.ts'
 import { firstPageOf } from '../../structure/first-page.ts'
 import { headsLine, isSigned } from '../../structure/label-values.ts'
+import { isCardTerminal } from '../money/payment.ts'
 import { isHead, isPair, isWhose, pairEvidence } from './label-pairs.ts'
 import { traitsOf } from '../../reading/line-traits.ts'
 import type { Relation } from '../../structure/relations.ts'
@@ -66,10 +67,14 @@ const INVOICE_FIELDS: readonly NumberField[] = [
 const RECEIPT_FIELDS: readonly NumberField[] = [
   // What is ordered at a counter has one number, which is printed on the slip.
   {
-    ...labelled('receipt.receipt_number', 'receipt_number', ['order_number', 0.75], ['purchase_order_number', 0.7]),
+    path: 'receipt.receipt_number',
+    labels: new Map([
+      ['receipt_number', 1],
+      ...['order_number', 'purchase_order_number', 'folio_number'].map((label) => [label, 0.75] as const),
+    ]),
     accepts: hasDigits(2),
   },
-  { ...labelled('receipt.transaction_id', 'transaction_id'), accepts: hasDigits(3) },
+  { ...labelled('receipt.transaction_id', 'transaction_id', ['reference_number', 0.7]), accepts: hasDigits(3) },
   { ...labelled('receipt.register_number', 'register_number'), placeWords: true },
   { ...labelled('receipt.store_number', 'store_number'), placeWords: true },
   labelled('receipt.table_number', 'table_number'),
@@ -332,6 +337,7 @@ function weighNumber(
 ): { evidence: Evidence; candidate: Candidate } | undefined {
   const { evidence: found, label } = labelsOf(context, field, reading)
   if (!label || (field.type && namesOtherPaper(context, label.hit, field.type))) return undefined
+  if (field.path === 'receipt.register_number' && isCardTerminal(context, label.hit)) return undefined
   const evidence = pairEvidence(context, found, label, field.labels.get(label.hit.field)!)
   const signed = isSigned(context, label.hit)
   const named = isNumbered(label.hit.text) || headsLine(context, label.hit) || isWhose(label)

@@ -50,7 +50,16 @@ const INVOICE_TEXTS: readonly TextField[] = [
 
 const servedBy = (text: string): boolean => namesServer(withoutCourtesy(text))
 
+/** The number of a member in groups, as on the card, which may have a name: "Orange Club: 6300 1234 5". */
+const GROUPS = /(?:^|[:#º°]\s?)((?:\d{3,5}[ -]){1,4}\d{1,5})(?![\d.,])/u
+
 const RECEIPT_TEXTS: readonly TextField[] = [
+  {
+    path: 'receipt.loyalty_number',
+    label: 'loyalty_number',
+    accepts: (text) => GROUPS.test(text),
+    clean: (text) => GROUPS.exec(text)![1]!,
+  },
   { path: 'receipt.cashier', label: 'cashier', accepts: servedBy, clean: withoutCourtesy },
   { path: 'receipt.server_name', label: 'server_name', accepts: servedBy, clean: withoutCourtesy },
 ]

@@ -272,8 +272,7 @@ function priceOf({ readings }: MappingContext, lines: readonly PlacedLine[], qua
       lines.some((own) => own.page === page && own.line === line) &&
       amounts.some(
         (sum) =>
-          sum.value !== quantity &&
-          Math.abs(sum.value - quantity * value) <= 0.5 * 10 ** -sum.amount.decimals + 1e-9,
+          sum.value !== quantity && Math.abs(sum.value - quantity * value) <= 0.5 * 10 ** -sum.amount.decimals + 1e-9,
       ),
   )?.value
 }

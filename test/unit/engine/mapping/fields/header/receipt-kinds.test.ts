@@ -74,6 +74,40 @@ describe('the kind of a receipt', () => {
     )
   })
 
+  it('is said by the labels of fields that only this kind has, in every language', () => {
+    check(['Granli', 'Rom |31', 'Gjest |Kari Lund', 'Ankomst |02.03.2025', 'Netter |2', 'Sum |900,00'], {
+      receipt_type: 'hotel',
+      category: 'accommodation',
+      'hotel.room_number': '31',
+      'hotel.guest_name': 'Kari Lund',
+      'hotel.arrival_date': '2025-03-02',
+      'hotel.nights': 2,
+    })
+  })
+
+  it('is fuel with the volume in the row of its sort, and the price that gives the amount', () => {
+    check(
+      [
+        'SERVICENTRO LUNA',
+        'Surtidor: 06',
+        'Odómetro: 91.300',
+        'AGUA 1,5L      |2,00',
+        '20,50          |LT GASOLINA 97   |1,40    |28,70',
+        'TOTAL          |30,70',
+      ],
+      {
+        receipt_type: 'gas',
+        category: 'fuel',
+        'fuel.pump': '06',
+        'fuel.type': 'GASOLINA 97',
+        'fuel.quantity': 20.5,
+        'fuel.unit': 'l',
+        'fuel.price_per_unit': 1.4,
+        'fuel.odometer': '91.300',
+      },
+    )
+  })
+
   it('is parking, with its times', () => {
     check(
       ['CITY PARKING', 'License plate: AB12 CDE', 'Entry time: 08:15', 'Exit time: 01/02/2020 10:20', 'TOTAL |5.00'],
