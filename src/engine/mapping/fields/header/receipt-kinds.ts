@@ -98,7 +98,7 @@ const FIELDS: Readonly<Record<string, readonly KindField[]>> = {
 
 const PLATE = /^(?=.*\p{L})(?=.*\d)[\p{L}\d][\p{L}\d -]{2,11}$/u
 /** What a counter shows, whole or in groups of thousands, with its unit. */
-const COUNTER = /^\d{1,3}(?:[ .,]?\d{3}|\d{1,3})(?:\s?(?:km|mi(?:les)?))?$/i
+const COUNTER = /^\d{1,3}(?:[ .,]?\d{3}|\d{1,3})(?:\s?\p{L}{2,5})?$/u
 /** Words that can be the name of somebody or something. */
 const NAME = /^\p{L}[\p{L} .,'-]{2,60}$/u
 const WORD_FIELDS: Readonly<Record<string, readonly WordField[]>> = {
