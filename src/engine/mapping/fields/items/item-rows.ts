@@ -9,7 +9,6 @@ import { isApart, wordsOf } from '../../structure/table/words.ts'
 import { overlapShare } from '../../structure/rows.ts'
 import type { LabelHit } from '../../vocabulary.ts'
 import { LINE_TOTALS } from './item-form.ts'
-import { placeFacts } from './item-facts.ts'
 import { headingsIn, nameSections } from './item-sections.ts'
 
 /** One item: the cells of each role from top to bottom, the rows they came from, and a discount printed below it. */
@@ -17,6 +16,8 @@ export interface Item {
   cells: Map<string, Cut[]>
   rows: number[]
   discount?: Cut
+  /** Lines below it that are no words of it: "Code: KB-20". */
+  facts?: Cut[]
 }
 
 export interface Draft {
@@ -86,7 +87,6 @@ export function gatherItems(
     }
     const item: Item = { cells: new Map(), rows: [cut.row.index] }
     place(item, cut, roles)
-    placeFacts(item, cut, false)
     drafts.push({ at, cut, item, top: cut.row.box.top, bottom: cut.row.box.bottom })
   })
   joinStaggered(rows, drafts, roles)
@@ -320,8 +320,8 @@ function joinText(
       if (before) closed.add(before)
       return
     }
-    placeFacts(target.item, cut, true)
     if (!toBelow && words && (FACT.test(words.text) || words.box.left < columns[described]!.box.left - 0.15)) {
+      if (FACT.test(words.text)) (target.item.facts ??= []).push(words)
       closed.add(target)
       return
     }

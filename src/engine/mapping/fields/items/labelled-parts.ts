@@ -20,19 +20,23 @@ const NUMBERS = [
 const ROLES = new Set([...NUMBERS, 'date'].map((role) => `column.${role}`))
 /** Roles of which an item has one. */
 const CODES = ['product_code', 'sku']
+/** Whose labels may be anywhere among the words, before a long code: "lot 7" may count anything. */
+const ANYWHERE = new Set(['column.lot', 'column.serial_number'])
+const LONG_CODE = /^(?=.*\d)[\p{L}\d][\p{L}\d./_-]{3,},?$/u
 
 const COLON = /^[:.#№]+$/u
 const SIGN = /^[·•|–—,;:(/-]+$/u
 const ENDS = /[·•|,;]$/u
 const MOST_WORDS = 4
-const NUMBER = /^(?=.*\d|\p{Lu}+-\p{Lu}+$)(?!.*\p{Ll}{3})[\p{L}\d][\p{L}\d ./_+*-]{0,29}$/u
+const NUMBER = /^(?=.*\d|\p{Lu}+-\p{Lu}+$)(?!.*\p{Ll}{3})[\p{L}\d][\p{L}\d ,./_+*-]{0,29}$/u
 
 /** `items` with what labels name in their descriptions in cells of their own. */
 export const withLabelledParts = (context: MappingContext, items: readonly Item[]): readonly Item[] =>
   items.map((item) => withParts(context, item))
 
 function withParts(context: MappingContext, item: Item): Item {
-  const all = (item.cells.get('description') ?? []).flatMap(({ words }) => words)
+  const described = item.cells.get('description') ?? []
+  const all = [...described, ...(item.facts ?? [])].flatMap(({ words }) => words)
   const starts = all.flatMap((_, at) => {
     const hit = labelAt(context, all, at)
     return hit ? [{ at, end: at + hit.to - hit.from, role: hit.field.slice('column.'.length) }] : []
@@ -50,10 +54,12 @@ function withParts(context: MappingContext, item: Item): Item {
     const isValue = role === 'date' ? cut?.readings.length : cut && NUMBER.test(cut.text)
     if (!isNew || (!isValue && !isNone)) return
     if (cut) cells.set(role, [cut])
-    // What shares a line with the words of the item is a part of its description.
-    for (const word of [...all.slice(at, from), ...value]) if (word.line !== all[0]!.line) taken.add(word)
+    for (const word of [...all.slice(at, from), ...value]) taken.add(word)
   })
-  const rest = (item.cells.get('description') ?? []).flatMap((cut) => {
+  // What shares a line with other words of the item is a part of its description.
+  const shared = new Set(all.filter((word) => !taken.has(word) && !SIGN.test(word.cell.text)).map(({ line }) => line))
+  for (const word of [...taken]) if (shared.has(word.line)) taken.delete(word)
+  const rest = described.flatMap((cut) => {
     const words = cut.words.filter((word) => !taken.has(word))
     return words.length === cut.words.length
       ? [cut]
@@ -64,24 +70,28 @@ function withParts(context: MappingContext, item: Item): Item {
   return { ...item, cells: rest.length ? cells.set('description', rest) : cells }
 }
 
-/** The label that opens something at a word: at the beginning of a further line, or behind a sign. */
+/** The label that opens something at a word: at the beginning of a further line, behind a sign, or before a long code. */
 function labelAt(context: MappingContext, all: readonly Word[], at: number): LabelHit | undefined {
   const { line, index } = all[at]!
   const before = all[at - 1]
   const isOpen = before && (before.line !== line || SIGN.test(before.cell.text) || ENDS.test(before.cell.text))
-  return isOpen
-    ? labelsOn(context, line)
-        .filter(({ field, from, quality, weight }) => ROLES.has(field) && from === index && quality * weight >= 0.7)
-        .sort((a, b) => b.to - a.to)[0]
-    : undefined
+  return labelsOn(context, line)
+    .filter(({ field, from, quality, weight }) => ROLES.has(field) && from === index && quality * weight >= 0.7)
+    .filter(({ field, to }) => isOpen || (before && ANYWHERE.has(field) && LONG_CODE.test(line.cells[to]?.text ?? '')))
+    .sort((a, b) => b.to - a.to)[0]
 }
 
 /** The words of a number from the first on: up to a sign, or the end of their line. */
 function valueFrom(words: readonly Word[]): Word[] {
-  const end = words.findIndex(
-    ({ cell, line }, at) =>
-      at > 0 && (SIGN.test(cell.text) || line !== words[0]!.line || ENDS.test(words[at - 1]!.cell.text)),
-  )
+  // A comma between two long codes parts a list of them.
+  const isList = ({ cell: { text } }: Word, next: Word): boolean =>
+    text.endsWith(',') && LONG_CODE.test(text) && LONG_CODE.test(next.cell.text)
+  const end = words.findIndex((word, at) => {
+    const before = words[at - 1]
+    if (!before) return false
+    const isEnd = ENDS.test(before.cell.text) && !isList(before, word)
+    return SIGN.test(word.cell.text) || word.line !== words[0]!.line || isEnd
+  })
   const value = words.slice(0, end < 0 ? words.length : end)
   return value.length <= MOST_WORDS ? value : value.slice(0, 1)
 }
