@@ -115,6 +115,7 @@ export const SHAPES = {
   'item-words': 'lists',
   'money-words': 'lists',
   'party-words': 'lists',
+  'tax-kinds': 'lists',
   'frequent-words': 'lists',
   'reading-words': 'lists',
   languages: 'lists',

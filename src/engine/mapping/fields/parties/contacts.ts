@@ -7,18 +7,17 @@ import { copyOf, lose } from '../../context/trace.ts'
 import { isBarePhone, phoneLabel, type MainParties } from './contact-phones.ts'
 import { isDomainOf } from './party-weights.ts'
 import {
-  COMPANY_TYPES,
   countryOfId,
   isHeldBy,
   lineOf,
   ownerOf,
   registrationOf,
   squeeze,
-  TAX_KINDS,
   taxIds,
   type Id,
   type Owner,
 } from './tax-ids.ts'
+import { typeOf, UNNAMED } from './tax-kinds.ts'
 
 /**
  * Ids and contacts of one party by wire path. Without `parties` everything on the page that is not a customer's is the
@@ -50,12 +49,15 @@ export function chooseContacts(context: MappingContext, party: Owner, parties: M
   // Who a legal entity is says nothing of its taxes.
   const taxed = ids.find(({ kind }) => kind !== 'lei')
   if (taxed) set('tax_id', taxed.value, taxed.reading, 'tax-id', taxed.label)
-  if (ids.length) chosen.set(`${party}.tax_ids`, taxIdList(party, ids))
+  const registrations = registrationOf(context, parties).filter((id) => id.owner === party)
+  const isNamed = (id: Id): boolean => typeOf(id) !== undefined && !all.some((one) => isSame(one, id))
+  const numbered = [...ids, ...registrations.filter(isNamed)]
+  if (numbered.length) chosen.set(`${party}.tax_ids`, taxIdList(party, numbered))
   copyOf(context.trace, `${party}.tax_id`, `${party}.tax_ids`)
   if (context.trace) keepIds(context.trace, party, all, taxed)
   const country = ids.map(countryOfId).find((one) => one !== undefined)
   if (country !== undefined) set('country', country, ids[0]!.reading, 'tax-id-country', ids[0]!.label)
-  const registration = registrationOf(context, parties).find((id) => id.owner === party)
+  const [registration] = registrations
   if (registration)
     set('registration_number', registration.value, registration.reading, 'registration-number', registration.label)
   const addresses = context.readings.flatMap(({ meaning, ...reading }) =>
@@ -118,16 +120,19 @@ function keepIds(trace: Trace, party: Owner, ids: readonly Id[], taken: Id | und
   }
 }
 
+const isSame = (one: { value: string }, other: { value: string }): boolean =>
+  squeeze(one.value) === squeeze(other.value)
+
 function taxIdList(party: Owner, ids: readonly Id[]): Candidate<TaxId[]> {
-  const list = ids.map(({ kind, value, valid }): TaxId => ({
-    type: TAX_KINDS.find((one) => one.kind === kind)?.type ?? COMPANY_TYPES[kind] ?? 'TAX ID',
-    value,
-    ...(valid !== undefined && { valid }),
+  const list = ids.map((id): TaxId => ({
+    type: typeOf(id) ?? UNNAMED,
+    value: id.value,
+    ...(id.valid !== undefined && { valid: id.valid }),
   }))
   const { reading } = ids[0]!
   return {
     field: `${party}.tax_ids`,
-    value: list.filter((one, at) => list.findIndex((other) => squeeze(other.value) === squeeze(one.value)) === at),
+    value: list.filter((one, at) => list.findIndex((other) => isSame(other, one)) === at),
     text: ids.map((id) => id.value).join('\n'),
     page: reading.page,
     box: reading.box,

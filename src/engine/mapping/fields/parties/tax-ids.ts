@@ -2,37 +2,17 @@
 
 import type { LabelHit, MappingContext, PlacedLine, Reading } from '../../vocabulary.ts'
 import { COUNTRIES } from '../../../knowledge/load.ts'
-import { labelsOn, lineAt, linesOfPage } from '../../context/by-line.ts'
+import { labelsOn, lineAt, linesOfPage, readingsOn } from '../../context/by-line.ts'
 import type { MainParties } from './contact-phones.ts'
 import { rightOf } from './party-lines.ts'
 import { traitsOf } from '../../reading/line-traits.ts'
 import { patternOf } from '../../reading/word-pattern.ts'
 import { leadingLabel } from './leading-label.ts'
 import type { PartyMention } from './party-mentions.ts'
+import { isTaxKind, kindNamed, TAX_KINDS } from './tax-kinds.ts'
 
 export type Owner = 'vendor' | 'buyer'
 
-// What each kind of id is called in `tax_ids[].type`, in the order in which one becomes the party's `tax_id`. `alone`:
-// its form is so particular that it needs no label.
-export const TAX_KINDS: readonly { kind: string; type: string; alone: boolean }[] = [
-  { kind: 'vat', type: 'VAT', alone: true },
-  { kind: 'gstin', type: 'GSTIN', alone: true },
-  { kind: 'ch_uid', type: 'UID', alone: true },
-  { kind: 'my_gst', type: 'GST', alone: false },
-  { kind: 'abn', type: 'ABN', alone: false },
-  { kind: 'cnpj', type: 'CNPJ', alone: true },
-  { kind: 'es_nif', type: 'NIF', alone: false },
-  { kind: 'partita_iva', type: 'P.IVA', alone: false },
-  { kind: 'ein', type: 'EIN', alone: false },
-  { kind: 'labelled', type: 'TAX ID', alone: true },
-  { kind: 'steuernummer', type: 'STNR', alone: false },
-  { kind: 'codice_fiscale', type: 'CF', alone: true },
-  { kind: 'cpf', type: 'CPF', alone: true },
-  { kind: 'pan', type: 'PAN', alone: false },
-  { kind: 'ke_pin', type: 'PIN', alone: true },
-  { kind: 'uen', type: 'UEN', alone: false },
-  { kind: 'lei', type: 'LEI', alone: true },
-]
 const REGISTRATION_KINDS = [
   'siret',
   'siren',
@@ -45,13 +25,6 @@ const REGISTRATION_KINDS = [
   'uen',
   'abn',
 ]
-export const COMPANY_TYPES: Record<string, string> = {
-  siret: 'SIRET',
-  siren: 'SIREN',
-  cin: 'CIN',
-  hrb: 'HRB',
-  udyam: 'UDYAM',
-}
 const TAX_LABELS = ['tax_id', 'vendor_tax_id', 'buyer_tax_id']
 
 /** A number of a party, with where it is printed. */
@@ -116,14 +89,18 @@ export function taxIds(context: MappingContext, parties: MainParties): Id[] {
           ? 'vendor'
           : (ownerOf(value.line, parties) ?? ownerOf(lineOf(context, hit), parties))
     if (!owner) continue
-    const typed = context.readings
+    // Another label before a number of some form names that one: "OIB 12345678903, VAT HR12345678903".
+    const isOthers = (reading: Reading): boolean =>
+      labelsOn(context, value.line).some(
+        (other) => TAX_LABELS.includes(other.field) && other.from >= hit.to && other.to <= reading.from,
+      )
+    const typed = readingsOn(context, value.line)
       .filter(
-        ({ meaning, page, line }) =>
-          meaning.kind === 'id' &&
-          page === value.line.page &&
-          line === value.line.line &&
-          TAX_KINDS.some(({ kind }) => kind === meaning.idKind) &&
-          squeeze(meaning.value).includes(squeeze(value.text).slice(0, 8)),
+        (reading) =>
+          reading.meaning.kind === 'id' &&
+          isTaxKind(reading.meaning.idKind) &&
+          squeeze(reading.meaning.value).includes(squeeze(value.text).slice(0, 8)) &&
+          (value.line !== lineOf(context, hit) || !isOthers(reading)),
       )
       .sort((a, b) => b.confidence - a.confidence)[0]
     const meaning = typed?.meaning.kind === 'id' ? typed.meaning : undefined
@@ -144,12 +121,7 @@ export function taxIds(context: MappingContext, parties: MainParties): Id[] {
   }
   for (const reading of context.readings) {
     const { meaning } = reading
-    if (
-      meaning.kind !== 'id' ||
-      !TAX_KINDS.some(({ kind }) => kind === meaning.idKind) ||
-      (reading.confidence < 0.6 && !meaning.valid)
-    )
-      continue
+    if (meaning.kind !== 'id' || !isTaxKind(meaning.idKind) || (reading.confidence < 0.6 && !meaning.valid)) continue
     if (found.some((id) => squeeze(id.value) === squeeze(meaning.value))) continue
     const line = lineOf(context, reading)
     const isAlone = TAX_KINDS.some(({ kind, alone }) => kind === meaning.idKind && alone)
@@ -194,8 +166,12 @@ function isLineOfBlock(line: PlacedLine, { text }: Reading, { vendor, buyer }: M
 
 // A company has one number of a kind; of a company's and a person's number the second is the customer's.
 const FAMILIES: Readonly<Record<string, string>> = { cpf: 'cnpj' }
-const familyOf = ({ kind, value }: Id): string =>
-  kind === 'vat' ? `vat ${value.slice(0, 2)}` : (FAMILIES[kind] ?? kind)
+const familyOf = ({ kind, value, label = '' }: Id): string =>
+  kind === 'vat'
+    ? `vat ${value.slice(0, 2)}`
+    : kind === 'labelled'
+      ? `labelled ${kindNamed(label)}`
+      : (FAMILIES[kind] ?? kind)
 
 /**
  * The ids with their owners put right: where one party has two different numbers of a kind and the other has none, one

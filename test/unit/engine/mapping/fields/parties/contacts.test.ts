@@ -36,7 +36,7 @@ describe('numbers of companies', () => {
       'Do zapłaty: 120,00 PLN',
       'Nr rachunku: PL61 1090 1014 0000 0712 1981 2874',
     )
-    expect(polish).toMatchObject({ tax_id: '526-104-08-28', tax_ids: [{ type: 'TAX ID', value: '526-104-08-28' }] })
+    expect(polish).toMatchObject({ tax_id: '526-104-08-28', tax_ids: [{ type: 'NIP', value: '526-104-08-28' }] })
     expect(polish.phone).toBe(undefined)
     const swedish = seller(
       'FAKTURA',
@@ -47,6 +47,58 @@ describe('numbers of companies', () => {
       'Att betala 120,00',
     )
     expect([swedish.registration_number, swedish.phone]).toEqual(['556016-0680', undefined])
+  })
+})
+
+describe('kinds of numbers', () => {
+  const typesOf = (rows: string[]) => seller(...rows).tax_ids?.map(({ type, value }) => [type, value])
+  const polish = (...rows: string[]) =>
+    typesOf([
+      'FAKTURA VAT nr FV/118',
+      'Sprzedawca:',
+      'Drewno Nysa Sp. z o.o.',
+      'ul. Portowa 12, 80-001 Gdańsk',
+      ...rows,
+    ])
+  const croatian = (...rows: string[]) =>
+    typesOf([
+      'RAČUN br. 118',
+      'Drvo Sava d.o.o.',
+      'Savska cesta 12, 10000 Zagreb',
+      ...rows,
+      'Ukupno za platiti 120,00 EUR',
+    ])
+
+  it('are named by their label in capitals, with or without points', () => {
+    expect(
+      typesOf(['FACTURA F001-00118', 'MADERAS DEL SUR S.A.C.', 'R.U.C. N° 20512345678', 'Importe total 120.00']),
+    ).toEqual([['RUC', '20512345678']])
+    expect(
+      typesOf(['FAKTURA', 'Egetræ ApS', 'Havnegade 12, 5000 Odense C', 'CVR-nr. 12345678', 'I alt at betale 120,00']),
+    ).toEqual([['CVR', '12345678']])
+    expect(vendor('Tax ID 123-45-6789').tax_ids).toMatchObject([{ type: 'TAX ID', value: '123-45-6789' }])
+  })
+
+  it('of companies follow those of taxes where their label names a kind', () => {
+    expect(polish('NIP 5261040828', 'REGON 012345678', 'KRS 0000123456')).toEqual([
+      ['NIP', '5261040828'],
+      ['REGON', '012345678'],
+      ['KRS', '0000123456'],
+    ])
+    expect(vendor('VAT No GB123456789', 'Company No 01234567').tax_ids).toHaveLength(1)
+  })
+
+  it('are apart where two labels of a line have the same digits', () => {
+    expect(croatian('OIB: 33392005961 PDV ID: HR33392005961')).toEqual([
+      ['VAT', 'HR33392005961'],
+      ['OIB', '33392005961'],
+    ])
+  })
+
+  it('of two taxes are two numbers of one company', () => {
+    const [first, second] = ['TPS n° 123456789 RT0001', 'TVQ n° 1234567890 TQ0001']
+    const quebec = typesOf(['FACTURE 118', 'Érablière du Nord inc.', '12, rue du Port, Québec G1V 1S8', first, second])
+    expect(quebec?.map(([type]) => type)).toEqual(['TPS', 'TVQ'])
   })
 })
 
