@@ -7,6 +7,7 @@ import { companySuffixOf, isHeading, traitsOf, type Trait } from '../../reading/
 import type { MappingContext, PlacedLine } from '../../vocabulary.ts'
 import { holdsTown, isAddressLine, isNameLike } from './line-kinds.ts'
 import { SENTENCES } from './name-address.ts'
+import { overlapX } from '../../structure/rows.ts'
 import { isDomainOf } from './party-weights.ts'
 import { nameText } from './run-texts.ts'
 
@@ -71,6 +72,23 @@ const lineBelow = (context: MappingContext, { page, box }: PlacedLine): PlacedLi
         Math.abs(one.box.left + one.box.right - box.left - box.right) < SAME_EDGE),
   )
 
+// Between the name of a house and who runs it a slogan may stand.
+const RUN_WITHIN = 2.5
+
+/** The firm that is named right under a house's own name: "Corner Diner", "Operated by: Alder Foods Ltd". */
+export function firmUnder(
+  context: MappingContext,
+  { page, box }: Pick<PlacedLine, 'page' | 'box'>,
+): Imprint | undefined {
+  for (const line of linesOfPage(context, page)) {
+    const gap = line.box.top - box.bottom
+    if (line.box.top <= box.top || gap > RUN_WITHIN * (box.bottom - box.top) || overlapX(line.box, box) <= 0) continue
+    const found = firmIn(line.text)
+    if (found) return { name: found.name, line }
+  }
+  return undefined
+}
+
 // Brands are set at the head of a paper.
 const HEAD = 0.25
 const SHORTEST_BRAND = 4
@@ -102,6 +120,11 @@ export function isBrandOf(text: string, name: string): boolean {
   const bare = companySuffixOf(name)?.before || foldText(name)
   return (
     brand.replace(/ /g, '').length >= SHORTEST_BRAND &&
-    (` ${bare} `.includes(` ${brand} `) || (bare.includes(' ') && ` ${brand} `.includes(` ${bare} `)))
+    (` ${bare} `.includes(` ${brand} `) ||
+      beginningsOf(bare).includes(brand.replaceAll(' ', '')) ||
+      (bare.includes(' ') && ` ${brand} `.includes(` ${bare} `)))
   )
 }
+
+/** The first words of a name, written as one: "northharbour" of "North Harbour Supply". */
+const beginningsOf = (name: string): string[] => name.split(' ').map((_, at, words) => words.slice(0, at + 1).join(''))

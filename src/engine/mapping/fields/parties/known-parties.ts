@@ -10,7 +10,7 @@ import type { Candidate, MappingContext, PlacedLine, Reading } from '../../vocab
 import { countryOfAddress, partsOf } from './addresses.ts'
 import { phoneLabel } from './contact-phones.ts'
 import { chooseContacts } from './contacts.ts'
-import { imprintsOf, isBrandOf } from './imprints.ts'
+import { firmUnder, imprintsOf, isBrandOf } from './imprints.ts'
 import { isAddressLine, isNameLike } from './line-kinds.ts'
 import { addressBeside, addressInLine, ownTest } from './name-address.ts'
 import type { PartyMention } from './party-mentions.ts'
@@ -114,8 +114,11 @@ const HEAD = 0.25
  * The registered name of a firm and its brand, where both are printed: its name with the legal form is in the small
  * print, the brand at the head.
  */
-export function nameCandidates(context: MappingContext, paths: readonly string[], place: PartyMention): Candidate[] {
-  const { name } = place.party
+export function nameCandidates(
+  context: MappingContext,
+  paths: readonly string[],
+  name: Piece | undefined,
+): Candidate[] {
   if (!name) return []
   const at = (field: string, text: string, from: Piece): Candidate[] =>
     paths.map((path) => valueAt(`${path}.${field}`, text, from, 'other_name', 0.75))
@@ -130,9 +133,24 @@ export function nameCandidates(context: MappingContext, paths: readonly string[]
     ]
   }
   const isOwn = ownTest(name.text)
-  const firm = imprintsOf(context).find((one) => isOwn(one.name))
+  const firm = imprintsOf(context).find((one) => isOwn(one.name)) ?? firmUnder(context, name)
   return firm ? at('legal_name', firm.name, pieceOf(firm.line, firm.name)) : []
 }
+
+/** The name of a customer at its label or in a block. */
+export const nameOf = ({ party: { name }, label }: PartyMention): Candidate[] =>
+  name
+    ? [
+        valueAt(
+          'buyer.name',
+          nameText(name.text),
+          name,
+          label === undefined ? 'party-block' : 'party-label',
+          0.8,
+          label,
+        ),
+      ]
+    : []
 
 /** The address of a mention and its parts, at each of `paths`; the parts only where the block of the path has them. */
 export function addressCandidates(

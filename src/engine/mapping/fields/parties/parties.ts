@@ -4,12 +4,13 @@
 import { patternOf } from '../../reading/word-pattern.ts'
 import { unionOf, type BoundingBox } from '../../../../schema/geometry.ts'
 import { countryOfAddress, partsOf } from './addresses.ts'
-import type { Candidate, Chosen, MappingContext } from '../../vocabulary.ts'
+import { byField, type Candidate, type Chosen, type MappingContext } from '../../vocabulary.ts'
 import { chooseContacts } from './contacts.ts'
 import { copyOf, fill } from '../../context/trace.ts'
 import { foldText } from '../../reading/fold.ts'
 import { companySuffixOf } from '../../reading/line-traits.ts'
 import { namedPlace } from './inline-party.ts'
+import { nameCandidates } from './known-parties.ts'
 import { sameName } from './party-lines.ts'
 import type { Piece } from './pieces.ts'
 import { keepMentions } from './party-trace.ts'
@@ -53,6 +54,7 @@ export function chooseParties(context: MappingContext): Chosen {
     }
   const named = vendorName(context, { vendor: vendor?.mention, buyer: buyer?.mention, titles, mentions })
   add(partyFields(context, 'vendor', vendor, named?.piece, Math.min(vendor?.vendor ?? 0, lead), named?.lead))
+  fill(context.trace, chosen, 'other names', byField(nameCandidates(context, ['vendor'], named?.piece)))
   if (buyer) add(partyFields(context, 'buyer', buyer, buyer.mention.party.name, Math.min(buyer.buyer, lead)))
   else {
     const receiver = rest.find(({ mention }) => mention.role === 'ship_to' || mention.role === 'service_address')

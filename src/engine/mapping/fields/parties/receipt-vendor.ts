@@ -2,9 +2,13 @@
 // were asked and by the table of evidence otherwise, and the numbers and addresses for contact that stand with them.
 
 import { unionOf } from '../../../../schema/geometry.ts'
-import type { Candidate, Chosen, MappingContext } from '../../vocabulary.ts'
+import { once } from '../../context/once.ts'
+import { byField, type Candidate, type Chosen, type MappingContext } from '../../vocabulary.ts'
 import { chooseContacts } from './contacts.ts'
 import { countryOfAddress, partsOf } from './addresses.ts'
+import { addressCandidates, nameCandidates, nameOf } from './known-parties.ts'
+import { partyMentions, type PartyMention } from './party-mentions.ts'
+import { pieceOf } from './pieces.ts'
 import { companySuffixOf } from '../../reading/line-traits.ts'
 import type { Certainty, Ranking } from '../../../../schema/ranking.ts'
 import type { Role } from './run-texts.ts'
@@ -28,6 +32,11 @@ export function chooseReceiptVendor(context: MappingContext): Chosen {
     chosen.set('vendor.name', candidate)
     copyOf(context.trace, 'vendor.name', 'vendor.legal_name')
     if (companySuffixOf(candidate.value)) chosen.set('vendor.legal_name', { ...candidate, field: 'vendor.legal_name' })
+    const others = nameCandidates(context, ['vendor'], {
+      ...pieceOf(name.run.segments[0]!.line),
+      text: candidate.value,
+    })
+    fill(context.trace, chosen, 'other names', byField(others))
   }
   if (printed) {
     const candidate = candidateOf('vendor.address', 'address', printed)
@@ -51,9 +60,31 @@ export function chooseReceiptVendor(context: MappingContext): Chosen {
       copyOf(context.trace, 'vendor.address', field)
     }
   }
-  fill(context.trace, chosen, 'contacts', chooseContacts(context, 'vendor'), ({ rule }) => rule === 'locale')
+  const buyer = customerOf(context)
+  const contacts = chooseContacts(context, 'vendor', { buyer })
+  fill(context.trace, chosen, 'contacts', contacts, ({ rule }) => rule === 'locale')
   if (context.trace) traceRuns(context, { name: names, address: addresses })
   return chosen
+}
+
+// Of "to" and "member" much else follows.
+const SURE_QUALITY = 0.9
+
+/** Who a label names as the customer. */
+const customerOf = (context: MappingContext): PartyMention | undefined =>
+  once(context, partyMentions).find(
+    ({ role, quality, party }) => (role === 'buyer' || role === 'bill_to') && quality >= SURE_QUALITY && party.name,
+  )
+
+/** The customer of a receipt whom a label names, with his numbers. */
+export function chooseReceiptBuyer(context: MappingContext): Chosen {
+  const buyer = customerOf(context)
+  const contacts = chooseContacts(context, 'buyer', { buyer })
+  return byField([
+    ...contacts.values(),
+    ...(buyer ? nameOf(buyer) : []),
+    ...addressCandidates(context, ['buyer'], buyer?.party.address ?? [], 'party-label', 0.8),
+  ])
 }
 
 /** Keeps the runs of lines that are weighed most as name and as address, and what the rankers say of them. */

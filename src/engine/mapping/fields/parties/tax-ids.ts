@@ -103,6 +103,12 @@ export function taxIds(context: MappingContext, parties: MainParties): Id[] {
           (value.line !== lineOf(context, hit) || !isOthers(reading)),
       )
       .sort((a, b) => b.confidence - a.confidence)[0]
+    // The last label before a number says what it is: "VAT Reg TIN 123-456-789-000".
+    const before = found.find((one) => one.label !== undefined && one.reading.text === value.text)
+    if (before) {
+      before.label = hit.text
+      continue
+    }
     const meaning = typed?.meaning.kind === 'id' ? typed.meaning : undefined
     found.push({
       kind: meaning?.idKind ?? 'labelled',

@@ -97,7 +97,7 @@ export function chooseStatementParties(
         !mention.party.address[0]!.text.includes(bank.text),
     )
     vendor = placeOf(base, { name: bank.text, line: bank.line, block }, isOther)
-    found.push(...nameCandidates(base, ['vendor'], vendor))
+    found.push(...nameCandidates(base, ['vendor'], vendor.party.name))
     found.push(...addressCandidates(base, ['vendor', 'bank_statement.bank'], vendor.party.address, 'bank_block', 0.75))
   }
   found.push(...branchOf(base, own))

@@ -5,14 +5,18 @@ import { once } from '../../context/once.ts'
 import { foldText } from '../../reading/fold.ts'
 import { companySuffixOf, traitsOf } from '../../reading/line-traits.ts'
 import { isBrandOf } from '../../fields/parties/imprints.ts'
-import { addressCandidates, contactCandidates, nameCandidates, placeOf } from '../../fields/parties/known-parties.ts'
+import {
+  addressCandidates,
+  contactCandidates,
+  nameCandidates,
+  nameOf,
+  placeOf,
+} from '../../fields/parties/known-parties.ts'
 import { atAnyEdge, letterMentions } from '../../fields/parties/letter-blocks.ts'
 import { ownTest } from '../../fields/parties/name-address.ts'
 import { sameName } from '../../fields/parties/party-lines.ts'
 import { mentionAddress, partyMentions, type PartyMention } from '../../fields/parties/party-mentions.ts'
-import { nameText } from '../../fields/parties/run-texts.ts'
 import { overlapX } from '../../structure/rows.ts'
-import { valueAt } from '../../structure/line-candidates.ts'
 import type { Candidate, MappingContext, PlacedLine } from '../../vocabulary.ts'
 
 /** Kinds of numbers that persons have, such as those who travel. */
@@ -55,7 +59,7 @@ export function readParties(
   const vendor = carrier && placeOf(context, { ...carrier, block: own }, (line) => others.has(line))
   const readings = context.readings.filter(({ meaning }) => meaning.kind !== 'id' || !OF_PERSONS.has(meaning.idKind))
   return [
-    ...(vendor ? nameCandidates(context, ['vendor'], vendor) : []),
+    ...(vendor ? nameCandidates(context, ['vendor'], vendor.party.name) : []),
     ...(vendor ? addressCandidates(context, ['vendor'], vendor.party.address, 'imprint', 0.8) : []),
     ...(buyer ? nameOf(buyer) : []),
     ...(buyer ? addressCandidates(context, ['buyer'], buyer.party.address, 'party-block', 0.8) : []),
@@ -79,20 +83,6 @@ const withAddress = (mentions: readonly PartyMention[]): PartyMention[] =>
 
 const lineOf = ({ lines }: MappingContext, { page, box }: Candidate): PlacedLine | undefined =>
   lines.find((one) => one.page === page && one.box.top === box.top && one.box.left === box.left)
-
-const nameOf = ({ party: { name }, label }: PartyMention): Candidate[] =>
-  name
-    ? [
-        valueAt(
-          'buyer.name',
-          nameText(name.text),
-          name,
-          label === undefined ? 'party-block' : 'party-label',
-          0.8,
-          label,
-        ),
-      ]
-    : []
 
 // Letters have the addressee in the upper part of the page.
 const WINDOW = 0.4

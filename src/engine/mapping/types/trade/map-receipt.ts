@@ -14,7 +14,7 @@ import { chooseReceiptPayments } from '../../fields/money/receipt-payments.ts'
 import { withBothCodes } from '../../fields/items/item-codes.ts'
 import { mapReceiptItems } from '../../fields/items/receipt-items.ts'
 import { chooseReceiptKind } from '../../fields/header/receipt-kinds.ts'
-import { chooseReceiptVendor } from '../../fields/parties/receipt-vendor.ts'
+import { chooseReceiptBuyer, chooseReceiptVendor } from '../../fields/parties/receipt-vendor.ts'
 import { repeatFields } from '../../fields/repeated-fields.ts'
 import { filledRows } from '../../structure/rows.ts'
 import type { DocumentType } from '../../../../schema/extraction.ts'
@@ -30,6 +30,7 @@ export function mapReceipt(context: MappingContext, type: DocumentType): MappedT
   const chosen = merge(context.trace, {
     header: chooseHeader(context, type),
     vendor: chooseReceiptVendor(context),
+    buyer: chooseReceiptBuyer(context),
     items: byField(withBothCodes(items.candidates, context.trace)),
     money,
     payment: choosePayment(context),

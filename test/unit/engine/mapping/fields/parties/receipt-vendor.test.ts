@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { buildContext } from '../../../../../../src/engine/mapping/context/context.ts'
-import { chooseReceiptVendor } from '../../../../../../src/engine/mapping/fields/parties/receipt-vendor.ts'
+import {
+  chooseReceiptBuyer,
+  chooseReceiptVendor,
+} from '../../../../../../src/engine/mapping/fields/parties/receipt-vendor.ts'
 import { sheet } from '../../sheet.ts'
 
 const ITEMS = [
@@ -132,5 +135,45 @@ describe('vendor of a receipt', () => {
       buildContext(sheet(['KEDAI KOPI', 'NO 2, JALAN BESAR', ...ITEMS]), { today: new Date('2026-01-15') }),
     ).values())
       expect(confidence > 0 && confidence <= 1).toBe(true)
+  })
+})
+
+describe('firm of a receipt', () => {
+  it('is named under the name of its house, which has no legal form', () => {
+    check(['     CORNER KITCHEN', '  Operated by: Alder Foods Sdn Bhd', '  LOT 12, JALAN PJS 3,', '  47100 PUCHONG'], {
+      'vendor.name': 'CORNER KITCHEN',
+      'vendor.legal_name': 'Alder Foods Sdn Bhd',
+    })
+  })
+})
+
+describe('customer of a receipt', () => {
+  const customer = (rows: string[]): Record<string, unknown> => {
+    const chosen = chooseReceiptBuyer(buildContext(sheet(rows), { today: new Date('2026-01-15') }))
+    return Object.fromEntries([...chosen].map(([path, { value }]) => [path, value]))
+  }
+
+  it('is whom a label names, with the numbers and contacts of the block', () => {
+    const rows = [
+      'ALDER SHOP',
+      ...ITEMS,
+      '',
+      'Billing address',
+      'Mary Holm',
+      '4 Mill Lane',
+      'Otley LS21 3AB',
+      'mary@holm.example',
+    ]
+    expect(customer(rows)).toMatchObject({
+      'buyer.name': 'Mary Holm',
+      'buyer.address': '4 Mill Lane, Otley LS21 3AB',
+      'buyer.email': 'mary@holm.example',
+    })
+  })
+
+  it('has the number that is labelled as the own one', () => {
+    const rows = ['PARAGON FISKALNY', 'NIP 526-104-08-28', 'SUMA PLN 4,30', 'NIP NABYWCY: 1234563218']
+    expect(customer(rows)).toMatchObject({ 'buyer.tax_id': '1234563218' })
+    expect(customer(['ALDER SHOP', 'VAT No GB123456789', ...ITEMS])).toEqual({})
   })
 })
