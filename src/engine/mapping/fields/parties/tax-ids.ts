@@ -104,7 +104,7 @@ export function taxIds(context: MappingContext, parties: MainParties): Id[] {
       )
       .sort((a, b) => b.confidence - a.confidence)[0]
     // The last label before a number says what it is: "VAT Reg TIN 123-456-789-000".
-    const before = found.find((one) => one.label !== undefined && one.reading.text === value.text)
+    const before = found.find(({ reading }) => reading.box === value.line.box && reading.text === value.text)
     if (before) {
       before.label = hit.text
       continue

@@ -104,7 +104,10 @@ describe('kinds of numbers', () => {
 
 describe('numbers and contacts of a vendor', () => {
   it('are read without the name of the tax behind their label', () => {
-    expect(vendor('VAT Registration TIN 411-220-981-00000').tax_id).toBe('411-220-981-00000')
+    expect(vendor('VAT Registration TIN 411-220-981-00000')).toMatchObject({
+      tax_id: '411-220-981-00000',
+      tax_ids: [{ type: 'TIN', value: '411-220-981-00000' }],
+    })
   })
 
   it('are no dates and no sums of money', () => {
@@ -128,5 +131,14 @@ describe('numbers and contacts of a vendor', () => {
     expect(vendor('fairfax-joinery.dk').website).toBe('fairfax-joinery.dk')
     expect(vendor('elmtree.se', 'office@fairfax.se', 'fairfax.se').website).toBe('fairfax.se')
     expect(vendor('Ref.se 4').website).toBe(undefined)
+  })
+})
+
+describe('the brand of a vendor', () => {
+  it('is the line at the head that begins the name of the firm, written apart or as one word', () => {
+    const rows = ['North Harbour Supply Ltd', '4 Mill Lane, Otley LS21 3AB', 'INVOICE', '', 'Total 120.00']
+    expect(seller('NORTH HARBOUR', ...rows).trade_name).toBe('NORTH HARBOUR')
+    expect(seller('northharbour', ...rows).trade_name).toBe('northharbour')
+    expect(seller('Quality parts since 1990', ...rows).trade_name).toBe(undefined)
   })
 })
