@@ -18,6 +18,10 @@ const LANGUAGE_CODES = 'ast bem bho ceb csb dsb ext fur gsw ilo kea kok lld mai 
 const WEB = ['http', 'https', 'www', 'com', 'net', 'org', 'biz', 'online']
 /** A rule that candidates name as theirs. */
 const RULES = ['ranker']
+/** A form of numbers that readings name. */
+const FORMS = ['hrb']
+/** A file whose keys are what papers print. */
+const PRINTED = 'tax-kinds'
 
 /** Files that may hold such words, each with the words and the reason. */
 const ALLOWED: Readonly<Record<string, { words: readonly string[]; because: string }>> = {
@@ -103,13 +107,13 @@ const parse = (path: string, text: string): ts.SourceFile =>
 
 /** All words of names: identifiers, members of types, fields on the wire, keys of the files of words. */
 function namesOf(all: readonly Source[]): Set<string> {
-  const names = new Set<string>([...Intl.supportedValuesOf('currency'), ...WEB, ...RULES])
+  const names = new Set<string>([...Intl.supportedValuesOf('currency'), ...WEB, ...RULES, ...FORMS])
   const add = (text: string): void => {
     names.add(text)
     for (const part of text.split(/[^\p{L}\d]+/u)) names.add(part)
   }
-  for (const files of Object.values(KNOWLEDGE))
-    for (const file of Object.values(files)) Object.keys(file as object).forEach(add)
+  for (const [name, files] of Object.entries(KNOWLEDGE))
+    for (const file of name === PRINTED ? [] : Object.values(files)) Object.keys(file as object).forEach(add)
   for (const { path, tree } of all) {
     const visit = (node: ts.Node): void => {
       if (ts.isIdentifier(node)) names.add(node.text)
