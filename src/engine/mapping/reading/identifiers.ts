@@ -365,6 +365,9 @@ function findBics(
 const CODE = /(?<![\p{L}\d])[\p{Lu}\d#][\p{L}\d/._#°()-]*(?<=[\p{L}\d)])/gu
 const TWO_PART_CODE =
   /(?<![\p{L}\d/.-])(?:\p{Lu}{1,5}[-/.]? ?\d[\p{L}\d/.-]*(?: \d{2,}[\d/-]*)?|\d{2,5}(?: [-/] ?| ?[-/] )\d[\p{Lu}\d/-]*|\d{2,5}(?: \d{2,5}){1,3})(?![\p{L}\d])/gu
+/** Letters and digits in groups, as plates of vehicles and points of delivery have them: "KA 05 MJ 4410". */
+const GROUPED_CODE =
+  /(?<![\p{L}\d/.-])[A-Z]{2} \d{2,4}(?: \d{3,5}| [A-Z]{1,3}(?= \d)){2,5}(?: [A-Z]{1,2})?(?![\p{L}\d/.-])/gu
 
 /**
  * Strings with a digit that may number a document, an order or a customer: single words, and prefixes with the number
@@ -380,6 +383,6 @@ function findCodes(
       .replace(/^\(|\)$/g, (bracket) => (match[0].includes('(') && match[0].includes(')') ? bracket : ''))
     if (/\d/.test(value)) push(match.index + match[0].indexOf(value), value.length, { kind: 'code', value }, 0.6)
   }
-  for (const match of matchesOf(text, TWO_PART_CODE))
+  for (const match of [...matchesOf(text, TWO_PART_CODE), ...matchesOf(text, GROUPED_CODE)])
     if (match[0].includes(' ')) push(match.index, match[0].length, { kind: 'code', value: match[0] }, 0.3)
 }

@@ -1,5 +1,6 @@
 // Two days with a dash or a word like "until" between: "1 May to 31 May 2026", "12.–15.09.2025", "May 1-15, 2024".
 
+import { unionOf } from '../../../schema/geometry.ts'
 import { joinCells, placeOf } from '../context/readings.ts'
 import { once } from '../context/once.ts'
 import type { MappingContext, PlacedLine, Reading } from '../vocabulary.ts'
@@ -26,8 +27,8 @@ const OF = patternOf('reading-words', 'of-month')
 const ARTICLE = patternOf('reading-words', 'article-of-day')
 const BETWEEN = String.raw`(?:\s?(?:[-–—/→~]|\.{2,3})\s?|\s${UNTIL}\s(?:${ARTICLE}\s)?|\sl[’'])`
 const JOINT = anyScript(new RegExp(`${BETWEEN}$`, 'iu'))
-const OPEN = anyScript(new RegExp(`(?:\\s?[-–—→]|\\s${UNTIL})$`, 'iu'))
 const NTH = '(?:st|nd|rd|th|er|º|ª|°)?'
+const OPEN = anyScript(new RegExp(`(?:\\s?[-–—→]|\\s${UNTIL})(?:\\s\\d{1,2}${NTH}\\.? ${MONTH_WORD}\\.?,?)?$`, 'iu'))
 /** A day without its year at the end of a text: "12.", "01.09.", "1 September", "October 14". */
 const SHORT = new RegExp(
   String.raw`(?<![\p{L}\d.,/-])(?:(?<a>\d{1,2})[./-](?<b>\d{1,2})\.?|` +
@@ -57,7 +58,8 @@ function rangesOf(context: MappingContext): DateRange[] {
       if (!/\d.*\d{4}|\d.*\d{2}[./-]\d{2}/.test(whole)) return []
       const above = lines[i - 1]?.text ?? ''
       return rangesIn(whole, context).map(({ from, to, start, end }): DateRange => {
-        const at = placeOf(line, starts, text, Math.min(from, text.length - 1), Math.min(to, text.length))
+        const own = placeOf(line, starts, text, Math.min(from, text.length - 1), Math.min(to, text.length))
+        const at = to > text.length ? { ...own, box: unionOf([own.box, next!.box]) } : own
         const before = text.slice(0, from)
         // Where nothing is before the range, its name is in the line above.
         return { start, end, at, before: /\p{L}/u.test(before) ? before : `${above} ${before}`, line }

@@ -14,10 +14,11 @@ import { overlapShare } from '../../structure/rows.ts'
 
 export type DateReading = Reading & { meaning: { kind: 'date'; value: string; ambiguous?: boolean; partial?: boolean } }
 
+const ORDER_DATE = 'invoice.order_date'
 /** The labels of each date field with their worth for it; `date` is the plain word, which any date may carry. */
 const FIELDS: readonly (readonly [path: string, labels: ReadonlyMap<string, number>])[] = [
   ['document_meta.due_date', new Map([['due_date', 1]])],
-  ['invoice.order_date', new Map([['order_date', 1]])],
+  [ORDER_DATE, new Map([['order_date', 1]])],
   ['invoice.delivery_date', new Map([['delivery_date', 1]])],
   ['invoice.ship_date', new Map([['ship_date', 1]])],
   ['invoice.payment_date', new Map([['payment_date', 1]])],
@@ -39,6 +40,9 @@ const FIELDS: readonly (readonly [path: string, labels: ReadonlyMap<string, numb
   ],
   ['invoice.india.ack_date', new Map([['ack_date', 1]])],
 ]
+const ORDERS = new Set(['purchase_order_number', 'order_number'])
+/** What the number of an order is worth as the label of the day that is tied to it. */
+const BEHIND_NUMBER = 0.8
 const ISSUE_LABELS = new Map([
   ['invoice_date', 1],
   ['date', 0.85],
@@ -170,8 +174,15 @@ function labelledDate(
   labels: ReadonlyMap<string, number>,
   reading: DateReading,
 ): Candidate | undefined {
+  if (reading.meaning.partial) return undefined
   const { evidence, label } = labelEvidence(context, reading, labels, ignored)
-  if (!label || reading.meaning.partial) return undefined
+  if (!label && path === ORDER_DATE) {
+    const dated = labelEvidence(context, reading, ISSUE_LABELS, ignored).label
+    return dated && ORDERS.has(datedPaper(context, dated) ?? '')
+      ? scoreCandidate(path, reading.meaning.value, reading, 'labelled_date', { label: BEHIND_NUMBER }, dated)
+      : undefined
+  }
+  if (!label) return undefined
   return scoreCandidate(path, reading.meaning.value, reading, 'labelled_date', evidence, label)
 }
 
@@ -184,7 +195,7 @@ function ownDate(
   others: Chosen,
 ): Pick<OwnDate, 'evidence' | 'candidate'> {
   const found = labelEvidence(context, reading, ISSUE_LABELS, ignored)
-  const label = found.label && datesOtherPaper(context, found.label) ? undefined : found.label
+  const label = found.label && OTHER_PAPERS.has(datedPaper(context, found.label) ?? '') ? undefined : found.label
   const labels =
     label === found.label
       ? label
@@ -248,17 +259,16 @@ const OTHER_PAPERS = new Set([
   'original_invoice_number',
 ])
 
-/** Whether a date's label is a mere "dated" behind the number of another paper in its row. */
-function datesOtherPaper(context: MappingContext, { hit }: Relation): boolean {
-  if (!TIE.test(hit.text)) return false
+/** The label of the number, in its row, that a mere "dated" is behind. */
+function datedPaper(context: MappingContext, { hit }: Relation): string | undefined {
+  if (!TIE.test(hit.text)) return undefined
   const numbered = labelsOfPage(context, hit.page).filter(
     ({ box, field }) =>
       box.right <= hit.box.left &&
       overlapShare(box, hit.box) > 0.5 &&
       (OTHER_PAPERS.has(field) || OWN_NUMBERS.has(field)),
   )
-  const nearest = numbered.sort((a, b) => b.box.right - a.box.right)[0]
-  return nearest !== undefined && OTHER_PAPERS.has(nearest.field)
+  return numbered.sort((a, b) => b.box.right - a.box.right)[0]?.field
 }
 
 const LETTERHEAD = new RegExp(

@@ -6,14 +6,13 @@ import { lineAt } from '../../context/by-line.ts'
 import type { Candidate, Chosen, LabelHit, MappingContext, Reading } from '../../vocabulary.ts'
 import type { DocumentType } from '../../../../schema/extraction.ts'
 import { findTitles } from '../../context/labels.ts'
-import { joinCells } from '../../context/readings.ts'
 import { best, labelEvidence, scoreCandidate, type Evidence } from '../../choice/field-scorer.ts'
 import { isSurelyOther } from '../../choice/other-kinds.ts'
 import { ask, copyOf, lose, weigh } from '../../context/trace.ts'
 import { firstPageOf } from '../../structure/first-page.ts'
 import { headsLine, isSigned } from '../../structure/label-values.ts'
 import { isCardTerminal } from '../money/payment.ts'
-import { isHead, isPair, isWhose, pairEvidence } from './label-pairs.ts'
+import { fills, isGroup, isHead, isPair, isWhose, pairEvidence, textBefore } from './label-pairs.ts'
 import { traitsOf } from '../../reading/line-traits.ts'
 import type { Relation } from '../../structure/relations.ts'
 import { overlapShare } from '../../structure/rows.ts'
@@ -265,14 +264,6 @@ function otherKinds(context: MappingContext): Map<string, Set<string>> {
   return others
 }
 
-/** The letters of the line before a reading. */
-function before(context: MappingContext, reading: Reading): string {
-  const line = lineAt(context, reading)
-  if (!line) return ''
-  const { text, starts } = joinCells(line.cells)
-  return text.slice(0, text.indexOf(reading.text, starts[reading.from]))
-}
-
 /** What a label with a sign behind it is worth, whatever its word: nearly a label of its own. */
 const SIGNED = 0.9
 
@@ -348,9 +339,10 @@ function weighNumber(
   const letters = value.match(/\p{L}/gu)?.length ?? 0
   const other = !field.path.endsWith('irn') && isOtherKind(reading, others)
   // Two codes with a space between them are seldom one, but for capitals that begin right behind the label: "No. FV
-  // 17/03".
+  // 17/03", and for groups that fill the place behind or below it: "Account number: 512 004 118".
   const spread =
     reading.text.includes(' ') &&
+    !fills(context, label.hit, reading) &&
     !(
       ((label.kind === 'right' && reading.from === label.hit.to && reading.line === label.hit.line) ||
         isPair(context, label)) &&
@@ -375,11 +367,12 @@ function weighNumber(
     mixed: letters > 0 && digits > 1 ? 1 : 0,
     short: digits === 2 || digits === 3 ? 0.5 : 0,
     tiny: digits === 1 && letters === 0 ? 1 : 0,
-    long: value.length > 24 && !field.path.endsWith('irn') ? 1 : 0,
+    long: digits + letters > 24 && !field.path.endsWith('irn') ? 1 : 0,
     otherKind: other ? 1 : 0,
-    year: /^(?:19|20)\d\d$/.test(value) ? 1 : 0,
-    fragment: spread ? 0.6 : 0,
-    bracketed: /\($/.test(before(context, reading)) ? 1 : 0,
+    // Below the name of another number than the document's own stands no year.
+    year: /^(?:19|20)\d\d$/.test(value) && (field.type || !isNumbered(label.hit.text)) ? 1 : 0,
+    fragment: spread || isGroup(context, label.hit, reading, all) ? 0.6 : 0,
+    bracketed: /\($/.test(textBefore(context, reading)) ? 1 : 0,
   }
   return {
     evidence: told,

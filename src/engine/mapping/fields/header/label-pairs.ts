@@ -1,8 +1,9 @@
 // Labels that are alone with their value: "Order" on the left, "88-14" on the right, and nothing else at either. A word
 // that may mean much elsewhere is a label there.
 
-import { lineAt } from '../../context/by-line.ts'
-import type { LabelHit, MappingContext } from '../../vocabulary.ts'
+import { labelsOn, lineAt } from '../../context/by-line.ts'
+import { joinCells } from '../../context/readings.ts'
+import type { LabelHit, MappingContext, Reading } from '../../vocabulary.ts'
 import type { Evidence } from '../../choice/field-scorer.ts'
 import { isLabel } from '../../structure/pairs/columns.ts'
 import { rowOf, type Relation } from '../../structure/relations.ts'
@@ -49,3 +50,30 @@ export function isHead(context: MappingContext, hit: LabelHit): boolean {
   return heads.filter((one) => isLabel(context, one)).length >= FEWEST_HEADS
 }
 const FEWEST_HEADS = 3
+
+/** The letters of the line before a reading. */
+export function textBefore(context: MappingContext, reading: Reading): string {
+  const line = lineAt(context, reading)
+  if (!line) return ''
+  const { text, starts } = joinCells(line.cells)
+  return text.slice(0, text.indexOf(reading.text, starts[reading.from]))
+}
+
+/** Whether a reading is all that its line has, or all that it has behind a label. */
+export function fills(context: MappingContext, hit: LabelHit, reading: Reading): boolean {
+  const behind = textBefore(context, reading).split(hit.text)
+  const isFirst = hit.line === reading.line ? /^[\s.:#]*$/.test(behind[1] ?? '-') : reading.from === 0
+  return isFirst && reading.to === lineAt(context, reading)!.cells.length
+}
+
+/** Whether a reading is part of a longer one that fills its place. */
+export const isGroup = (context: MappingContext, label: LabelHit, reading: Reading, all: readonly Reading[]): boolean =>
+  all.some(
+    (one) =>
+      one.page === reading.page &&
+      one.line === reading.line &&
+      one.from <= reading.from &&
+      one.to >= reading.to &&
+      one.to - one.from > reading.to - reading.from &&
+      [label, ...labelsOn(context, one)].some((hit) => fills(context, hit, one)),
+  )

@@ -31,7 +31,9 @@ export function servicePeriod(context: MappingContext): Chosen {
     return hit ? [{ range, hit }] : []
   })
   const said = ranges.filter(({ before }) => DONE.test(before)).map((range): Named => ({ range }))
-  const found = named.length > 0 ? named : said
+  // A label at the head of its line is surer than that of a column or one in a sentence, which may name other periods.
+  const beside = named.filter(({ range, hit }) => hit!.from === 0 && overlapShare(hit!.box, range.at.box) > 0.5)
+  const found = [beside, named, said].find(({ length }) => length > 0) ?? []
   const [first] = found
   if (!first || found.some(({ range }) => range.start !== first.range.start || range.end !== first.range.end))
     return chosen
