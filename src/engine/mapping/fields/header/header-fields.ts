@@ -7,6 +7,7 @@ import type { DocumentType } from '../../../../schema/extraction.ts'
 import { best, labelEvidence, scoreCandidate } from '../../choice/field-scorer.ts'
 import { ask, merge, write } from '../../context/trace.ts'
 import { firstPageOf } from '../../structure/first-page.ts'
+import { chooseConsumption } from './consumption.ts'
 import { chooseDates } from './header-dates.ts'
 import { chooseNumbers } from './header-numbers.ts'
 import { chooseTexts } from './header-texts.ts'
@@ -98,35 +99,4 @@ function chooseGuests(context: MappingContext): Candidate | undefined {
     0.5,
     context.trace,
   )
-}
-
-const CONSUMPTION_LABELS = new Map([['consumption', 1]])
-
-/** What a meter counted: an amount with the unit of energy or volume, at its label. */
-function chooseConsumption(context: MappingContext): Chosen {
-  const at = 'invoice.utility.consumption[0]'
-  const quantity = best(
-    context.readings.flatMap((reading) => {
-      if (reading.meaning.kind !== 'quantity' || !/^(?:[km]wh|m[3³])$/i.test(reading.meaning.unit ?? '')) return []
-      const { evidence, label } = labelEvidence(context, reading, CONSUMPTION_LABELS, (field) =>
-        field.startsWith('column.'),
-      )
-      return label
-        ? [
-            {
-              ...scoreCandidate(`${at}.quantity`, reading.meaning.value, reading, 'count_at_label', evidence, label),
-              unit: reading.meaning.unit!,
-            },
-          ]
-        : []
-    }),
-    0.5,
-    context.trace,
-  ) as (Candidate & { unit: string }) | undefined
-  if (!quantity) return new Map()
-  const { unit, ...candidate } = quantity
-  return new Map([
-    [candidate.field, candidate],
-    [`${at}.unit`, { ...candidate, field: `${at}.unit`, value: unit }],
-  ])
 }

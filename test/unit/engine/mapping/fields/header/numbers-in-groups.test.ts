@@ -62,4 +62,36 @@ describe('the numbers and days of the head of an invoice', () => {
       'invoice.service_end_date': '2026-01-18',
     })
   })
+
+  it('has what meters counted as the differences of their readings, in rows and in columns', () => {
+    expect(
+      headOf([
+        'Your electricity bill',
+        'Billing period  |01/05/2026 - 31/05/2026',
+        'Register  |Previous  |Present  |Units (kWh)',
+        'Day       |30,118    |31,260   |1,142',
+        'Night     |12,007    |12,390   |383',
+      ]),
+    ).toMatchObject({
+      'invoice.utility.consumption[0].quantity': 1142,
+      'invoice.utility.consumption[1].quantity': 383,
+      'invoice.utility.consumption[1].unit': 'kWh',
+      'invoice.utility.consumption[1].start': '2026-05-01',
+      'invoice.utility.consumption[1].end': '2026-05-31',
+    })
+    expect(
+      headOf([
+        'FACTURA',
+        '                  |Punta   |Valle',
+        '30-abr-26         |4.420   |7.050',
+        '31-may-26         |4.505   |7.181',
+        'Consumo kWh       |85      |131',
+      ]),
+    ).toMatchObject({ 'invoice.utility.consumption[0].quantity': 85, 'invoice.utility.consumption[1].quantity': 131 })
+  })
+
+  it('takes no difference for consumption where no unit of energy or volume is', () => {
+    const found = headOf(['INVOICE', 'Plan      |Before    |After    |Saved', 'A         |1,118     |1,260    |142'])
+    expect(Object.keys(found).filter((path) => path.includes('consumption'))).toEqual([])
+  })
 })
