@@ -58,7 +58,8 @@ const INVOICE_FIELDS: readonly NumberField[] = [
   labelled('invoice.eu.buyer_reference', 'buyer_reference'),
   labelled('invoice.eu.eori', 'eori'),
   { ...labelled('invoice.eu.kvk', 'kvk'), accepts: (value) => /^\d{8}$/.test(value) },
-  labelled('invoice.utility.meter_number', 'meter_number'),
+  // Readings of meters are on later pages, under heads of columns.
+  { ...labelled('invoice.utility.meter_number', 'meter_number'), floor: -0.2 },
   labelled('invoice.utility.delivery_point', 'delivery_point'),
   labelled('invoice.utility.contract_id', 'contract_id'),
 ]

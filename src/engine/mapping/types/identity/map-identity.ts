@@ -41,7 +41,8 @@ export function mapIdentity(context: MappingContext): MappedType {
   if (country && (!fields.has('country') || mrz?.doubts.includes('country')))
     fields.set('country', decided('country', country))
   if (state) fields.set('state', decided('state', { ...state, value: state.value.code }))
-  const classes: Chosen = kind?.value === 'driving_licence' ? vehicleClasses(labels, settings) : new Map()
+  const classes: Chosen =
+    kind?.value === 'driving_licence' ? vehicleClasses(labels, settings, fields.get('class')) : new Map()
   const chosen = merge(context.trace, {
     fields: wired(kind?.value === 'aadhaar' ? maskAadhaar(fields) : fields),
     classes,

@@ -86,7 +86,8 @@ function splitSurnameGiven(printed: Printed, places: ReadonlyMap<string, SpotTex
   const { names, box } = nameLinesOf(place, printed, settings)
   const given = names.at(-1)
   if (given !== undefined) setParts(printed, { ...found, box }, [found.value, ...names.slice(0, -1)].join(' '), given)
-  else if (!printed.has('full_name')) printed.set('full_name', { ...found, field: 'identity.full_name' })
+  // Words for the parts of a name are the holder's; a mere word for a name may be that of a relative.
+  else printed.set('full_name', { ...found, field: 'identity.full_name' })
 }
 
 /** Spanish and Portuguese names have two surnames, which some documents print under a label each. */

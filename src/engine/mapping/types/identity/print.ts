@@ -73,7 +73,7 @@ const FORMS: Readonly<Record<string, Form>> = {
   personal_number: documentNumberOf,
   document_discriminator: documentNumberOf,
   file_number: documentNumberOf,
-  can: (text) => /(?<!\d)\d{6}(?!\d)/.exec(text)?.[0],
+  can: (text) => /(?<!\d)\d{3} ?\d{3}(?!\d)/.exec(text)?.[0].replace(' ', ''),
   date_of_birth: date('birth'),
   date_of_issue: date('issue'),
   date_of_expiry: (text, settings) => period(text, settings)?.to ?? date('expiry')(text, settings),

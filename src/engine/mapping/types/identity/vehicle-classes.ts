@@ -21,10 +21,23 @@ interface ClassRow {
   lines: PlacedLine[]
 }
 
-/** The rows of the table of classes on any page of a licence. */
-export function vehicleClasses(labels: IdentityLabels, settings: PrintSettings): Chosen {
+/** The classes that one value lists, alone or several. */
+const LISTED = /^[A-Z\d]{1,3}(?:(?:[,/]\s?| )[A-Z\d]{1,3})*$/
+
+/** The rows of the table of classes on any page of a licence, else the classes that are `listed` at their label. */
+export function vehicleClasses(labels: IdentityLabels, settings: PrintSettings, listed?: Candidate): Chosen {
   const chosen: Chosen = new Map()
-  for (const [at, row] of rowsOf(labels, settings).entries()) {
+  const rows = rowsOf(labels, settings)
+  if (rows.length === 0 && listed && LISTED.test(String(listed.value)))
+    for (const [at, value] of String(listed.value)
+      .split(/[,/ ]+/)
+      .entries())
+      chosen.set(`identity.vehicle_classes[${at}].class`, {
+        ...listed,
+        field: `identity.vehicle_classes[${at}].class`,
+        value,
+      })
+  for (const [at, row] of rows.entries()) {
     const path = `identity.vehicle_classes[${at}]`
     chosen.set(`${path}.class`, cellOf(`${path}.class`, row.name, row.lines))
     chosen.set(`${path}.valid_from`, cellOf(`${path}.valid_from`, row.from, row.lines))

@@ -73,3 +73,30 @@ describe('labels on rows of their own', () => {
     })
   })
 })
+
+describe('licences that list their classes in one value', () => {
+  it('have each class, the access number in two groups, and the name of the holder before that of a relative', () => {
+    const { identity } = mapContent(
+      sheet([
+        'REPUBLIC OF THE PHILIPPINES',
+        "DRIVER'S LICENSE",
+        'Last Name, First Name, Middle Name',
+        'SANTOS, ELENA MARIE RIVERA',
+        'License No.     |Expiration Date |CAN',
+        'N04-21-007315   |2033/06/02      |512 044',
+        'DL Codes        |Conditions',
+        'A, B1           |1',
+        'IN CASE OF EMERGENCY, NOTIFY',
+        'Name            |Tel. No.',
+        'SANTOS, PEDRO L. |0917 555 0144',
+      ]),
+      { include: [], docType: 'identity', today: TODAY },
+    ).extraction
+    expect(identity).toMatchObject({
+      surname: 'SANTOS',
+      given_names: 'ELENA MARIE RIVERA',
+      can: '512044',
+      vehicle_classes: [{ class: 'A' }, { class: 'B1' }],
+    })
+  })
+})
