@@ -257,6 +257,7 @@ const DRAWERS: Readonly<Record<IdentityLayout, Drawer>> = {
       document_number: person.number,
       issuing_authority: issuer.authority,
       class: 'AM/B/L',
+      vehicle_classes: [{ class: 'AM' }, { class: 'B' }, { class: 'L' }],
       ...(withAddress && { address: `${person.street}, ${person.place}` }),
     }
   },
@@ -315,6 +316,7 @@ const DRAWERS: Readonly<Record<IdentityLayout, Drawer>> = {
       sex,
       address: `${street}, ${town}`,
       class: 'D',
+      vehicle_classes: [{ class: 'D' }],
       eye_color: 'BRO',
       height: `5'-08"`,
       restrictions: 'NONE',

@@ -368,7 +368,7 @@ function weighNumber(
     mixed: letters > 0 && digits > 1 ? 1 : 0,
     short: digits === 2 || digits === 3 ? 0.5 : 0,
     tiny: digits === 1 && letters === 0 ? 1 : 0,
-    long: digits + letters > 24 && !field.path.endsWith('irn') ? 1 : 0,
+    long: value.replace(/\s/g, '').length > 24 && !field.path.endsWith('irn') ? 1 : 0,
     otherKind: other ? 1 : 0,
     // Below the name of another number than the document's own stands no year.
     year: /^(?:19|20)\d\d$/.test(value) && (field.type || !isNumbered(label.hit.text)) ? 1 : 0,

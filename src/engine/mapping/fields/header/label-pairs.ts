@@ -59,10 +59,11 @@ export function textBefore(context: MappingContext, reading: Reading): string {
   return text.slice(0, text.indexOf(reading.text, starts[reading.from]))
 }
 
-/** Whether a reading is all that its line has, or all that it has behind a label. */
+/** Whether a reading is all that its line has beside or below a label that ends its own, or all behind the label. */
 export function fills(context: MappingContext, hit: LabelHit, reading: Reading): boolean {
-  const behind = textBefore(context, reading).split(hit.text)
-  const isFirst = hit.line === reading.line ? /^[\s.:#]*$/.test(behind[1] ?? '-') : reading.from === 0
+  const isSame = hit.line === reading.line
+  const behind = (isSame ? textBefore(context, reading) : (lineAt(context, hit)?.text ?? '')).split(hit.text)[1]
+  const isFirst = (isSame || reading.from === 0) && /^[\s.:#]*$/.test(behind ?? '-')
   return isFirst && reading.to === lineAt(context, reading)!.cells.length
 }
 
