@@ -26,8 +26,7 @@ interface Carrier {
 }
 
 /**
- * The carrier, who is the vendor of the ticket too. An airline is also the carrier of flights that name none, where all
- * their numbers have one airline's signs. `places` are the names that journeys and passengers have; `plain` has the
+ * The carrier, who is the vendor of the ticket too. `places` are the names that journeys and passengers have; `plain` has the
  * labels of all documents. A house is known by its name at the head of its letters, not by the firm that runs it.
  */
 export function readCarrier(
@@ -55,12 +54,39 @@ export function readCarrier(
     atFoot(context, places) ??
     named(plain)
   if (!carrier) return []
-  const own = mode === 'flight' && TRADE.test(carrier.value) && haveOnePrefix(legs) ? legs : []
-  const paths = own.flatMap((leg, at) => (leg.carrier ? [] : [`ticket.segments[${at}].carrier`]))
-  return ['ticket.provider', 'vendor.name', ...paths].map((path) =>
+  return ['ticket.provider', 'vendor.name'].map((path) =>
     fromLines(path, carrier.value, [carrier.line], carrier.rule, carrier.confidence),
   )
 }
+
+/** Who issues a ticket, by the brand where one is printed, as the carrier of the journeys that name nobody else. */
+export function ownCarriers(
+  vendor: readonly Candidate[],
+  mode: Mode | undefined,
+  legs: readonly Leg[],
+): Candidate[] {
+  const nameAt = (path: string): Candidate | undefined => vendor.find(({ field }) => field === path)
+  const issuer = nameAt('vendor.name')
+  if (!issuer || !isOwn(issuer, mode, legs)) return []
+  const brand = nameAt('vendor.trade_name')
+  const name = brand && /^[\p{L} .&'’-]+$/u.test(String(brand.value)) ? brand : issuer
+  return legs.flatMap((leg, at) =>
+    (leg.carrier ?? leg.operator) ? [] : [{ ...name, field: `ticket.segments[${at}].carrier` }],
+  )
+}
+
+const AGENCY = new RegExp(`(?:^|[\\s-])${patternOf('ticket-words', 'agency')}(?:$|[\\s-])`, 'iu')
+/** A name that is less sure than this may be any words at the head of a page. */
+const LEAST_SURE = 0.55
+
+/**
+ * Whether who issues a ticket runs its journeys too: on the ground and at sea where the name is not that of an agency,
+ * in the air where all numbers have one airline's signs, as agencies sell flights of many.
+ */
+const isOwn = ({ value, confidence }: Candidate, mode: Mode | undefined, legs: readonly Leg[]): boolean =>
+  mode === 'flight'
+    ? TRADE.test(String(value)) && haveOnePrefix(legs)
+    : mode !== undefined && confidence >= LEAST_SURE && !AGENCY.test(String(value))
 
 /** Whether the numbers of all flights begin with the two signs of one airline. */
 function haveOnePrefix(legs: readonly Leg[]): boolean {

@@ -5,7 +5,7 @@ import { merge } from '../../context/trace.ts'
 import { byField, type Candidate, type MappingContext } from '../../vocabulary.ts'
 import { chooseHeader } from '../../fields/header/header-fields.ts'
 import type { MappedType } from '../../vocabulary.ts'
-import { readCarrier } from './carrier.ts'
+import { ownCarriers, readCarrier } from './carrier.ts'
 import { ticketContext } from './context.ts'
 import { readEvent } from './event.ts'
 import { readFare } from './fare.ts'
@@ -42,6 +42,7 @@ export function mapTicket(plain: MappingContext, type: DocumentType): MappedType
   const others = [...passengers, ...journeys].filter(({ field }) => !field.endsWith('carrier'))
   const named = new Set(others.map(({ value }) => String(value).toLowerCase()))
   const carrier = byField(readCarrier(context, plain, mode, named, legs, stay !== undefined))
+  const parties = readParties(plain, carrier.get('vendor.name'), passengers[0])
   const chosen = merge(context.trace, {
     locale: byField(locale),
     type: byField(readType(context, mode)),
@@ -51,7 +52,8 @@ export function mapTicket(plain: MappingContext, type: DocumentType): MappedType
     fare: byField([...readFare(context), ...readPayment(context)]),
     days: byField([...readDays(context, journeys), ...readStatus(context)]),
     carrier,
-    parties: byField(readParties(plain, carrier.get('vendor.name'), passengers[0])),
+    parties: byField(parties),
+    carriers: byField(stay ? [] : ownCarriers([...parties, ...carrier.values()], mode, legs)),
   })
   return { chosen }
 }
