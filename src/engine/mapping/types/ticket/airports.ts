@@ -24,6 +24,9 @@ function addAirport(context: MappingContext, stop: Stop): void {
   const town = stop.name && TOWN_AND_AIRPORT.exec(stop.name.value)?.groups!.town
   if (town !== undefined && isName(town)) stop.city ??= { ...stop.name!, value: town }
   addUnder(context, stop, line)
+  // "Larkport (LKP)": one word on the line of its code is a town, as airports have longer names.
+  const isTown = stop.name?.lines[0] === line && /^\p{L}{3,}$/u.test(stop.name.value)
+  if (isTown) stop.city ??= stop.name
 }
 
 function addUnder(context: MappingContext, stop: Stop, line: PlacedLine): void {

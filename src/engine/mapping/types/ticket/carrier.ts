@@ -60,18 +60,16 @@ export function readCarrier(
 }
 
 /** Who issues a ticket, by the brand where one is printed, as the carrier of the journeys that name nobody else. */
-export function ownCarriers(
-  vendor: readonly Candidate[],
-  mode: Mode | undefined,
-  legs: readonly Leg[],
-): Candidate[] {
+export function ownCarriers(vendor: readonly Candidate[], mode: Mode | undefined, legs: readonly Leg[]): Candidate[] {
   const nameAt = (path: string): Candidate | undefined => vendor.find(({ field }) => field === path)
   const issuer = nameAt('vendor.name')
   if (!issuer || !isOwn(issuer, mode, legs)) return []
   const brand = nameAt('vendor.trade_name')
   const name = brand && /^[\p{L} .&'’-]+$/u.test(String(brand.value)) ? brand : issuer
   return legs.flatMap((leg, at) =>
-    (leg.carrier ?? leg.operator) ? [] : [{ ...name, field: `ticket.segments[${at}].carrier` }],
+    (leg.carrier ?? (mode === 'flight' ? undefined : leg.operator))
+      ? []
+      : [{ ...name, field: `ticket.segments[${at}].carrier` }],
   )
 }
 

@@ -159,7 +159,7 @@ function listed(
 ): Candidate[] {
   return list.flatMap(({ price, name }, at) => {
     const path = `ticket.fare.${key}[${at}]`
-    const code = key === 'taxes' ? codeOf(context, price) : undefined
+    const code = codeOf(context, price)
     return [
       ...(name ? [fromLines(`${path}.name`, name.text, [name.line], rule, confidence)] : []),
       ...(code ? [fromLines(`${path}.code`, code.text, [code.line], rule, confidence)] : []),

@@ -79,18 +79,24 @@ function numberBeside(line: PlacedLine, { top, bottom }: Leg, labels: readonly L
   return middle > top && middle < bottom && !isOther && isName ? numberIn(line.text) : undefined
 }
 
-const CLASS = new RegExp(`^${patternOf('ticket-words', 'class')}$`, 'iu')
+/** A class alone, behind the tariff ("Saver · 2. Klasse") or before it ("Economy, Flex (M)", "Green Car / Reserved"). */
+const CLASS_NEAR = new RegExp(
+  `(?:^|\\s[·|]\\s)(?<value>${patternOf('ticket-words', 'class')})(?=,\\s|\\s[(·|/–-]|$)`,
+  'iu',
+)
+const ALONE_OR_BEHIND = new RegExp(`(?:^|\\s[·|]\\s)(?<value>${patternOf('ticket-words', 'class')})$`, 'iu')
 
-/** A class with the name of its tariff behind it ("Economy, Flex (M)"). */
-const CLASS_NEAR = new RegExp(`^(?<value>${patternOf('ticket-words', 'class')})(?=,\\s|\\s[(·|–-]|$)`, 'iu')
-
-/** The class of all journeys, where a line is nothing but the word for one. */
+/** The class of all journeys, where a line is nothing but the word for one, or ends with it behind a tariff. */
 export function addClass({ lines }: MappingContext, legs: readonly Leg[]): void {
   if (legs.some((leg) => leg.class)) return
-  const said = lines.filter(({ text }) => CLASS.test(text.trim()))
-  const [line] = said
-  if (!line || new Set(said.map(({ text }) => text.trim().toLowerCase())).size > 1) return
-  for (const leg of legs) leg.class = { value: line.text.trim(), lines: [line], rule: 'class_alone', confidence: 0.65 }
+  const said = lines.flatMap((line) => {
+    const value = ALONE_OR_BEHIND.exec(line.text.trim())?.groups!.value
+    return value === undefined ? [] : [{ value, line }]
+  })
+  const [first] = said
+  if (!first || new Set(said.map(({ value }) => value.toLowerCase())).size > 1) return
+  const { value, line } = first
+  for (const leg of legs) leg.class = { value, lines: [line], rule: 'class_alone', confidence: 0.65 }
 }
 
 /** Whether a line stands close enough to a journey to tell of it. */

@@ -199,7 +199,7 @@ function wordsUnder(row: FilledRow, head: FilledRow, { box: column }: LabelHit):
 
 /** The number of a member behind the name of the program or the airline's two signs, one of which is a figure. */
 const MEMBER =
-  /^[\s:]*(?:(?<program>\p{L}[\p{L} ’'&-]{2,}?)[\s:#·,/-]+|\d[A-Z]\s|[A-Z]\d\s)?(?<number>(?:[A-Z]{2}\s?)?\d(?: ?\d){5,15})(?:\s\p{L}+)?$/u
+  /^[\s:]*(?:(?<program>\p{L}[\p{L} ’'&-]{2,}?)[\s:#·,/-]+|\d[A-Z]\s|[A-Z]\d\s)?(?<number>(?:[A-Z]{2}\s?)?\d(?: ?\d){5,15})(?:\s(?:[·|]\s)?\p{L}+)?$/u
 
 /** The program and the number of a frequent flyer. */
 export function memberIn(text: string): Pick<Facts, 'frequent_flyer.program' | 'frequent_flyer.number'> {

@@ -76,8 +76,8 @@ export function personIn(text: string, labelled: boolean): { name: string; title
 const LAST_WORD = /[\s(,]+(?<word>\p{L}{3,12})\.?\)?(?:\s+\d{1,2})?\)?$/u
 /** The first word of what is said of someone ("Child (4-14)"), with a count before it or not. */
 const FIRST_WORD = /^\s*(?:\d{1,2}[.)]?\s?[x×]?\s*)?(?<word>\p{L}{3,12})(?![\p{L}-])/u
-/** "1 Adult  Ann Lee": how many of a kind, before a name. */
-const COUNTED = /^\s*\d{1,2}\s?[x×]?\s+(?=\p{Lu}\p{L}+\s)/u
+/** "1 Adult  Ann Lee": how many of a kind, before a name. More digits are the number of a house. */
+const COUNTED = /^\s*(?:\d|\d{1,2}\s?[x×])\s+(?=\p{Lu}\p{L}+\s)/u
 /** What stands behind a dash after a name, by its first word. */
 const BEHIND_DASH = /\s[–—-]\s(\p{L}{3,12})(?![\p{L}-]).*$/u
 
@@ -102,8 +102,13 @@ export function withoutType(said: string): string {
   const before = BEFORE_NAME.exec(said)
   const text = before && kindOf(before.groups!.word) ? said.slice(before[0].length) : said
   const last = LAST_WORD.exec(text)
-  // The short forms of titles (`CHD`, `INF`) stay: behind a name with a stroke they are read as such.
-  return last && PASSENGER_TYPES.has(last.groups!.word!.toLowerCase()) && !/^\p{Lu}{3}$/u.test(last.groups!.word!)
+  // Of two words the second is a given name: "HOLM NINA" is no Spanish girl. The short forms of titles (`CHD`, `INF`)
+  // stay: behind a name with a stroke they are read as such.
+  const isName = /^[\p{L}'’-]+\s\p{L}+$/u.test(text.trim())
+  return last &&
+    !isName &&
+    PASSENGER_TYPES.has(last.groups!.word!.toLowerCase()) &&
+    !/^\p{Lu}{3}$/u.test(last.groups!.word!)
     ? text.slice(0, last.index)
     : text
 }

@@ -7,6 +7,7 @@ import type { FoundLabel } from '../../context/labels.ts'
 import { findTicketLabels, withUnsignedHours } from './context.ts'
 import { routeLegs } from './routes.ts'
 import { sequenceLegs } from './sequence.ts'
+import { stayInProse } from './stay-in-prose.ts'
 import type { Leg } from './stops.ts'
 
 /** Fields that only tickets name; what invoices and slips of tills name too is not among them. */
@@ -52,7 +53,7 @@ export function ticketSigns(context: MappingContext): number {
     Math.max(wordsWorth(context, named), journeysWorth(context, fields, leading, named)) +
     placesWorth(leading, fields) +
     admissionWorth(fields, leading) +
-    stayWorth(fields) +
+    stayWorth(context, fields, labels) +
     parkingWorth(context, fields, leading)
   )
 }
@@ -150,10 +151,13 @@ function admissionWorth(fields: ReadonlySet<string>, leading: ReadonlySet<string
   return leading.has('event') && leading.has('seat') && has('event_time', 'time', 'event_date', 'date', 'row') ? 4.5 : 0
 }
 
-/** Both ends of a stay, and of what kind it is or for how many. */
-function stayWorth(fields: ReadonlySet<string>): number {
+/** Both ends of a stay, and of what kind it is or for how many; a letter has two days and the nights between. */
+function stayWorth(context: MappingContext, fields: ReadonlySet<string>, found: readonly FoundLabel[]): number {
   const isStay = fields.has('check_in') && fields.has('check_out')
-  return isStay && ['property', 'room_type', 'nights', 'guests'].some((field) => fields.has(field)) ? STAY : 0
+  const isKnown = ['property', 'room_type', 'nights', 'guests'].some((field) => fields.has(field))
+  if (isStay && isKnown) return STAY
+  const labels = found.flatMap((one) => one.meanings.map((meaning) => ({ ...one, ...meaning })))
+  return fields.has('nights') && stayInProse({ ...context, labels }) ? STAY : 0
 }
 
 /** Set against a total and one page; a folio's charges and its own words speak for a receipt. */

@@ -14,8 +14,8 @@ export interface Sum {
   parts: readonly Reading[]
 }
 
-/** Heights of a line that may be free between two amounts of a column. */
-const MOST_GAP = 3
+/** Heights of a line that may be free between two amounts of a column: the title of a part of it may stand there. */
+const MOST_GAP = 4.5
 /** More amounts than a fare has taxes are a list of something else. */
 const MOST_PARTS = 15
 
@@ -62,7 +62,9 @@ function endsAtEdge(context: MappingContext, price: Reading, total: Reading): bo
 /** The amounts right over one, nearest first, that add up to it. */
 function partsOver(prices: readonly Reading[], total: Reading): Reading[] | undefined {
   const over = prices
-    .filter(({ page, box }) => page === total.page && box.bottom < total.box.bottom)
+    .filter((price) => price.page === total.page && price.box.bottom < total.box.bottom)
+    // What costs nothing is printed too.
+    .filter((price) => centsOf(price) !== 0)
     .filter(({ box }) => box.top < total.box.top - 0.5 * (total.box.bottom - total.box.top))
     .sort((a, b) => b.box.top - a.box.top)
   let rest = centsOf(total)
@@ -70,7 +72,7 @@ function partsOver(prices: readonly Reading[], total: Reading): Reading[] | unde
   for (const [at, price] of over.slice(0, MOST_PARTS).entries()) {
     const height = below.box.bottom - below.box.top
     rest -= centsOf(price)
-    if (rest < 0 || centsOf(price) === 0 || below.box.top - price.box.bottom > MOST_GAP * height) return undefined
+    if (rest < 0 || below.box.top - price.box.bottom > MOST_GAP * height) return undefined
     if (rest === 0) return at > 0 ? over.slice(0, at + 1).reverse() : undefined
     below = price
   }

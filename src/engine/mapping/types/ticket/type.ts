@@ -11,9 +11,9 @@ export const ticket = defineType({
   map: mapTicket,
   signs: [
     ({ amounts, context, titled }) => {
-      const journey = amounts > MANY_AMOUNTS ? 0 : ticketSigns(context)
-      // The bill of a night or a ride says where and when too.
-      const weight = titled.has('invoice') ? journey / 2 : journey
+      const journey = ticketSigns(context)
+      // The bill of a night or a ride says where and when too, and so does a list of expenses.
+      const weight = journey / (titled.has('invoice') ? 2 : 1) / (amounts > MANY_AMOUNTS ? 2 : 1)
       return journey > 0 ? { weight } : undefined
     },
   ],

@@ -60,7 +60,7 @@ function bareNumber(text: string): string | undefined {
 
 /** A seat with its letter, and more of them behind it. */
 const SEAT_VALUE =
-  '\\d{1,3}(?:[\\s-]?[A-Z](?!\\p{L}))?(?:(?:\\s?[,+&]\\s?|\\s)\\d{1,3}[A-Z]?(?![\\d\\p{L}]|\\s?\\p{L}{3}))*|' +
+  '\\d{1,3}(?:[\\s-]?[A-Z](?!\\p{L}))?(?:(?:\\s?[,+&]\\s?|\\s)\\d{1,3}(?:-?[A-Z])?(?![\\d\\p{L}]|\\s?\\p{L}{3}))*|' +
   '[A-Z]\\d{1,3}(?:\\s?[,+&]\\s?[A-Z]\\d{1,3})*'
 const wordThen = (key: 'seat' | 'coach', value: string): RegExp =>
   anyScript(

@@ -29,6 +29,25 @@ describe('the carrier of a flight', () => {
   })
 })
 
+describe('the carrier of journeys that name none', () => {
+  const ride = (head: string, foot: string): (string | undefined)[] | undefined =>
+    read([
+      head,
+      'TRAIN TICKET',
+      'Passenger: Ann Lee',
+      'Train     |From          |To            |Date          |Departure  |Arrival',
+      'IC 104    |Port Alba     |Port Brin     |12 May 2026   |07:10      |09:45',
+      'IC 311    |Port Brin     |Port Cole     |12 May 2026   |11:20      |12:30',
+      foot,
+    ]).ticket?.segments?.map(({ carrier }) => carrier)
+  it('is who issues the ticket, by the brand', () => {
+    expect(ride('LARKDALE', 'Larkdale Railways Ltd, 4 Quay Street, London E1 6AN')).toEqual(['LARKDALE', 'LARKDALE'])
+  })
+  it('is not an agency', () => {
+    expect(ride('', 'Larkdale Travel Ltd, 4 Quay Street, London E1 6AN')).toEqual([undefined, undefined])
+  })
+})
+
 describe('the provider of a ticket', () => {
   const show = ['TICKET', 'Event: Lantern Evening', 'Venue: Quay Hall', 'Date: 12 May 2026 20:00', 'Row 4 | Seat 7']
   it.each([

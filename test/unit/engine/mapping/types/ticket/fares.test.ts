@@ -190,6 +190,25 @@ describe('the currency of a fare', () => {
   })
 })
 
+describe('the parts of a sum', () => {
+  it('go on over the titles between them and over what costs nothing', () => {
+    const fare = fareOf([
+      'Fare                     |€ 300,00',
+      '',
+      'Taxes',
+      'Harbour tax (HT)         |€ 40,00',
+      '',
+      'Other charges',
+      'Service fee (SF)         |€ 5,00',
+      'Delivery                 |€ 0,00',
+      'Total                    |€ 345,00',
+    ])
+    expect(fare).toMatchObject({ base: 300, total: 345 })
+    expect(fare?.taxes).toMatchObject([{ name: 'Harbour tax (HT)', code: 'HT', amount: 40 }])
+    expect(fare?.fees).toMatchObject([{ name: 'Service fee (SF)', code: 'SF', amount: 5 }])
+  })
+})
+
 describe('what is charged beside the fare', () => {
   it('is a fee where it is called one, with a code or not', () => {
     const fare = fareOf([
@@ -198,7 +217,10 @@ describe('what is charged beside the fare', () => {
       'Taxa de conveniência (QX) |EUR 8.00',
       'Total |EUR 100.00',
     ])
-    expect(fare).toMatchObject({ taxes: [{ amount: 12 }], fees: [{ name: 'Taxa de conveniência (QX)', amount: 8 }] })
+    expect(fare).toMatchObject({
+      taxes: [{ amount: 12 }],
+      fees: [{ name: 'Taxa de conveniência (QX)', code: 'QX', amount: 8 }],
+    })
   })
   it('is no fee of the small print', () => {
     const fare = fareOf([

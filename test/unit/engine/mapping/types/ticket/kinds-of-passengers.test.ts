@@ -42,6 +42,12 @@ describe('the kind of a passenger', () => {
   ])('is read %s', (_, rows, people) => {
     expect(travellers(rows)).toMatchObject(people)
   })
+  it('is no given name that another language has as a word for it', () => {
+    expect(travellers(['Name          |Sex', 'HOLM NINA     |F', 'HOLM ADA      |F'])).toMatchObject([
+      { name: 'HOLM NINA' },
+      { name: 'HOLM ADA' },
+    ])
+  })
   it('is no part of the name, and neither is a degree', () => {
     expect(travellers(['Passenger: Ing. Lee Ada (adult)'])).toMatchObject([{ name: 'Lee Ada', title: 'Ing.' }])
   })

@@ -34,6 +34,19 @@ describe('the kind of a ticket', () => {
     expect(ticket?.segments?.[0]?.mode).toBe('bus')
   })
 
+  it('is a flight in a long list of prices too', () => {
+    const prices = [11, 12, 13, 14, 15, 16].map((price) => `Service           |${price}.00      |${price}.00`)
+    expect(
+      read([
+        'Passenger: Ann Lee',
+        'Flight    |From          |To            |Date          |Departure  |Arrival  |Seat',
+        'ZN 104    |Oslo (OSL)    |Riga (RIX)    |12 May 2026   |07:10      |09:45    |4A',
+        ...prices,
+        'Total             |81.00      |81.00',
+      ]),
+    ).toMatchObject({ document_type: 'ticket', ticket: { ticket_type: 'flight' } })
+  })
+
   it('is parking where a place must be free at an hour, and a receipt where it was', () => {
     const slip = ['DOCKSIDE PARKING CO', 'Car Park 2', 'Ticket No       |00512280']
     const end = ['Fee             |$12.00', 'DISPLAY THIS SIDE UP']
@@ -42,6 +55,20 @@ describe('the kind of a ticket', () => {
       ticket: { ticket_type: 'parking', valid_until: '2026-02-11' },
     })
     expect(read([...slip, 'Left at         |14:47  11 Feb 2026', ...end]).document_type).toBe('receipt')
+  })
+})
+
+describe('the class of all journeys', () => {
+  it('is printed behind the tariff', () => {
+    const { ticket } = read([
+      'Larkdale Bahn',
+      'FAHRKARTE',
+      'Sparpreis · 2. Klasse',
+      'Von: Alba',
+      'Nach: Brin',
+      'Abfahrt: 12.05.2026 07:10',
+    ])
+    expect(ticket?.segments?.map((leg) => leg.class)).toEqual(['2. Klasse'])
   })
 })
 

@@ -198,6 +198,17 @@ describe('a stay that a letter confirms', () => {
       address: 'Via del Porto 8, 16038 Santa Lucia',
     })
   })
+  it('makes the letter a ticket, beside its prices', () => {
+    const letter = [
+      'Conferma della prenotazione',
+      '',
+      ...LETTER,
+      '',
+      'Pernottamento      |300,00 EUR',
+      'Totale      |300,00 EUR',
+    ]
+    expect(read(letter).extraction.document_type).toBe('ticket')
+  })
   it('is missing where no number of nights proves it', () => {
     const letter = LETTER.map((line) => line.replace('3 notti', '4 notti'))
     expect(read(letter, 'ticket').extraction.ticket?.lodging).toBeUndefined()

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { referenceIn, ticketNumberIn } from '../../../../../../src/engine/mapping/types/ticket/values.ts'
+import { referenceIn, seatIn, ticketNumberIn } from '../../../../../../src/engine/mapping/types/ticket/values.ts'
 
 it('finds the number of a ticket at the beginning of a text, and none in capitals without figures', () => {
   expect(ticketNumberIn(': 0418-7730962')).toBe('0418-7730962')
@@ -37,4 +37,8 @@ it('finds numbers in short groups of signs, and no day among them', () => {
     expect([number, referenceIn(number), ticketNumberIn(number)]).toEqual([number, number, number])
   expect(ticketNumberIn('No B 0733-118204')).toBe('B 0733-118204')
   for (const day of ['14 FEB 2026', '14 FEB 26 0715']) expect([day, referenceIn(day)]).toEqual([day, undefined])
+})
+
+it('finds seats in a row whose letters stand behind dashes', () => {
+  expect(seatIn('Seat 12-A, 12-B, 13-C', false).seat).toBe('12-A, 12-B, 13-C')
 })
