@@ -70,7 +70,8 @@ function codeAlone(context: MappingContext): PlacedLine | undefined {
 
 /** The day of issue and the days from and to which the ticket is valid; `journeys` are those of travel. */
 export function readDays(context: MappingContext, journeys: readonly Candidate[]): Candidate[] {
-  const issued = daysAt(context, ['issue_date'])[0] ?? dayAtPlace(context) ?? dayBefore(context, journeys)
+  const issued =
+    daysAt(context, ['issue_date'])[0] ?? dayOverBreak(context) ?? dayAtPlace(context) ?? dayBefore(context, journeys)
   const span = spanOf(context)
   const from = span[0] ?? daysAt(context, ['valid_from'])[0]
   const until = span[1] ?? daysAt(context, ['valid_until'])[0]
@@ -81,6 +82,18 @@ export function readDays(context: MappingContext, journeys: readonly Candidate[]
     ...(from ? [field('ticket.valid_from', from, 0.8)] : []),
     ...(until && until.value >= (from?.value ?? '') ? [field('ticket.valid_until', until, 0.8)] : []),
   ]
+}
+
+/** The day of issue in a sentence: the next line begins with it where its word ends one. */
+function dayOverBreak(context: MappingContext): SpotDay | undefined {
+  const { lines } = context
+  const days = settledLabels(context).flatMap((hit) => {
+    const own = lineOf(context, hit)
+    const next = lines[lines.indexOf(own) + 1]
+    const isBroken = hit.field === 'issue_date' && hit.from > 0 && labelEnd(own, hit) === own.text.trimEnd().length
+    return isBroken && next ? readingsOn(context, next).filter((one) => isDay(one) && spanStart(next, one) === 0) : []
+  })
+  return days[0] && dayOf(context, days[0])
 }
 
 /** One or two words of a place before a day, with the word that goes before a day or without ("Graz, den"). */

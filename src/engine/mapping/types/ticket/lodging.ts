@@ -1,7 +1,7 @@
 // A stay at a hotel, on vouchers and confirmations of bookings.
 
 import type { Candidate, LabelHit, MappingContext, PlacedLine } from '../../vocabulary.ts'
-import { labelsOn } from '../../context/by-line.ts'
+import { labelsOn, readingsOn } from '../../context/by-line.ts'
 import { isAddressLine } from '../../fields/parties/line-kinds.ts'
 import { traitsOf, type Trait } from '../../reading/line-traits.ts'
 import { relationsOf } from '../../structure/relations.ts'
@@ -56,13 +56,16 @@ const stayOf = (arrival?: SpotDay, departure?: SpotDay): Stay | undefined =>
 const isHead = (context: MappingContext, hit: LabelHit): boolean =>
   hit.from === 0 && labelsOn(context, hit).every(({ from, text }) => from > 0 || text.length <= hit.text.length)
 
+/** The day at the first label that has one: under it the name of the day may come first. */
 const dayAt = (context: MappingContext, hits: readonly LabelHit[]): SpotDay | undefined =>
-  hits.flatMap((hit) =>
-    relationsOf(context, hit, isDay)
-      .slice(0, 1)
-      .filter(({ score }) => score > NEAR)
-      .map(({ reading }) => dayOf(context, reading)),
-  )[0]
+  hits.flatMap((hit) => {
+    const near = relationsOf(context, hit, isDay).slice(0, 1)
+    const under = textsAt(context, hit).slice(0, 1)
+    return [
+      ...near.filter(({ score }) => score > NEAR).map(({ reading }) => reading),
+      ...under.flatMap(({ line }) => readingsOn(context, line).filter(isDay)),
+    ].map((reading) => dayOf(context, reading))
+  })[0]
 
 const LONGEST = 70
 /** How near left edges of lines below each other stand, in widths of the page. */

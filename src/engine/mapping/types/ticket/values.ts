@@ -118,7 +118,8 @@ const LOCATOR = /(?<![^\s:,;(])(?:[A-Z]{2}|[A-Z]\d|\d[A-Z])\/(?<value>(?=[A-Z\d]
 
 /** A booking reference at the beginning of `text`: five to eight letters and digits, or a longer number. */
 export function referenceIn(text: string): string | undefined {
-  const plain = text.replace(/^[\s:.#*°º)–-]+/, '')
+  // In a sentence a verb stands before it ("the code is AB12CD").
+  const plain = text.replace(/^[\s:.#*°º)–-]+/, '').replace(/^\p{Ll}{1,4}\s(?=[A-Z\d]*[A-Z][A-Z\d]{4})/u, '')
   const locator = LOCATOR.exec(plain)?.groups!.value
   if (locator !== undefined) return locator
   if (isWhole(plain.trim())) return plain.trim()

@@ -168,6 +168,30 @@ describe('the folio of a hotel', () => {
   })
 })
 
+describe('a stay in columns', () => {
+  it('has its days under their heads, each behind the name of its day', () => {
+    const { ticket } = read(
+      [
+        'Auberge du Port',
+        'Confirmation de réservation, numéro de confirmation KX41RM, émise pour vous et réservée par téléphone, émis le',
+        '3 mai 2026.',
+        '',
+        'ARRIVÉE                        |DÉPART',
+        'mercredi 9 septembre 2026      |dimanche 13 septembre 2026',
+        '',
+        'Chambre        |Double avec vue',
+        'Total          |300,00 EUR',
+      ],
+      'ticket',
+    ).extraction
+    expect(ticket).toMatchObject({
+      ticket_type: 'hotel',
+      issue_date: '2026-05-03',
+      lodging: { check_in: '2026-09-09', check_out: '2026-09-13', room_type: 'Double avec vue' },
+    })
+  })
+})
+
 describe('a stay that a letter confirms', () => {
   const LETTER = [
     '                                  Locanda del Faro',

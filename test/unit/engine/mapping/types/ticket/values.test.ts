@@ -42,3 +42,7 @@ it('finds numbers in short groups of signs, and no day among them', () => {
 it('finds seats in a row whose letters stand behind dashes', () => {
   expect(seatIn('Seat 12-A, 12-B, 13-C', false).seat).toBe('12-A, 12-B, 13-C')
 })
+
+it('finds references behind the verb of a sentence', () => {
+  for (const verb of ['is', 'è']) expect(referenceIn(` ${verb} KX41RM.`)).toBe('KX41RM')
+})
