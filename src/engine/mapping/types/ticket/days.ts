@@ -25,9 +25,10 @@ export function addDates(context: MappingContext, legs: readonly Leg[]): void {
   const days = daysOf(context)
   // A long line with the number of a journey is its heading.
   const isHeading = ({ text }: PlacedLine): boolean => legs.some(({ number }) => number && text.includes(number.value))
-  const usable = days.filter(
-    ({ label, line }) => !FOREIGN_DAYS.test(label) && (line.text.length < LONGEST_LINE || isHeading(line)),
-  )
+  // Days without a year are read after the others.
+  const usable = days
+    .filter(({ label, line }) => !FOREIGN_DAYS.test(label) && (line.text.length < LONGEST_LINE || isHeading(line)))
+    .sort(({ line: a }, { line: b }) => a.page - b.page || a.box.top - b.box.top)
   const travel = usable.filter(({ label }) => label === 'departure_date')
   const under = daysUnder(usable, legs)
   let last: { leg: Leg; day: Day } | undefined

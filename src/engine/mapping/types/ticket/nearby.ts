@@ -60,8 +60,9 @@ function numberNear(line: PlacedLine, labels: readonly LabelHit[]): string | und
   }
   const printed = (FLIGHT.exec(line.text) ?? TRAIN.exec(line.text))?.[0] ?? namedNumberIn(line.text)
   if (printed && !isOther(printed)) return printed
-  const named = seatIn(line.text, false).coach ? numberIn(line.text) : undefined
-  return named !== undefined && !isOther(named) ? named : undefined
+  const { coach } = seatIn(line.text, false)
+  const named = coach ? numberIn(line.text) : undefined
+  return named !== undefined && named !== coach && !isOther(named) ? named : undefined
 }
 
 /**
@@ -130,6 +131,20 @@ export function addNumbers({ lines }: MappingContext, legs: readonly Leg[], labe
   for (const [at, { number, line }] of found.entries()) legs[at]!.number = numberFound(number, line)
 }
 
+/** The number of a train with its kind, and who runs it ("Regional 4471 · Larkdale Rail"). */
+const WITH_CARRIER = /^(?<number>\p{Lu}[\p{L}-]{2,14}\s\d{2,5})\s[·•|]\s(?<carrier>\p{Lu}[\p{L} &.'’-]{3,})$/u
+
+/** The number and the carrier that have a line to themselves; a label of something else is no kind of train. */
+function addCarried(line: PlacedLine, leg: Leg, labels: readonly LabelHit[]): void {
+  const { number, carrier } = WITH_CARRIER.exec(line.text.trim())?.groups ?? {}
+  const isOther = labels.some(
+    (hit) => hit.page === line.page && hit.line === line.line && hit.from === 0 && hit.field !== 'number',
+  )
+  if (number === undefined || carrier === undefined || isOther || !number.endsWith(leg.number?.value ?? '')) return
+  leg.number ??= numberFound(number, line)
+  leg.carrier ??= { value: carrier, lines: [line], rule: 'number_near_journey', confidence: 0.7 }
+}
+
 const OPERATED_BY = new RegExp(patternOf('ticket-words', 'operated-by'), 'iu')
 
 /** Whether a label of a carrier is that of who runs one journey for another ("operated by airline …"). */
@@ -173,7 +188,9 @@ export function addUnlabelled(context: MappingContext, leg: Leg, legs: readonly 
       : context.lines.find((line) => isOver(line) && ALONE.test(line.text.trim()))
   if (alone) leg.number = numberFound(alone.text.trim(), alone)
   const labels = settledLabels(context)
-  for (const line of context.lines.filter((one) => isNear(one, leg) && legAt(one.page, one.box.top, legs) === leg)) {
+  const near = context.lines.filter((one) => isNear(one, leg) && legAt(one.page, one.box.top, legs) === leg)
+  for (const line of near) addCarried(line, leg, labels)
+  for (const line of near) {
     const number = leg.number ? undefined : (numberNear(line, labels) ?? numberBeside(line, leg, labels))
     if (number && isOfStop(number, [leg])) continue
     if (number) leg.number = numberFound(number, line)

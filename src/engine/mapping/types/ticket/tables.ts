@@ -179,8 +179,13 @@ function headOf(row: FilledRow, labels: readonly LabelHit[]): LabelHit[] | undef
   // Two letters are a head where the next one follows ("CL DATE").
   const isFollowed = ({ page, line, to }: LabelHit): boolean =>
     labels.some((other) => other.page === page && other.line === line && other.from === to && other.quality > 0.8)
-  const named = labels
-    .filter((hit) => COLUMNS.has(hit.field) && isOnRow(hit) && (hit.quality > 0.5 || isFollowed(hit)))
+  const own = labels.filter((hit) => COLUMNS.has(hit.field) && isOnRow(hit))
+  // Among known heads they are one where they are all of their cell ("KL.").
+  const isCell = ({ line, text }: LabelHit): boolean =>
+    own.filter(({ quality }) => quality > 0.8).length >= FEWEST_COLUMNS &&
+    row.lines.some((one) => one.line === line && one.text.replace(/\.$/, '') === text)
+  const named = own
+    .filter((hit) => hit.quality > 0.5 || isFollowed(hit) || isCell(hit))
     .sort((a, b) => a.box.left - b.box.left)
   const columns = withTwins(withPairs(row, named))
   const within = row.lines.filter(({ box }) => columns.length > 0 && box.left <= columns.at(-1)!.box.left)

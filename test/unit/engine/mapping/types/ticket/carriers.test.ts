@@ -29,6 +29,26 @@ describe('the carrier of a flight', () => {
   })
 })
 
+describe('the carrier of a journey', () => {
+  it('has its name behind the number, which is not the number of the coach', () => {
+    const { ticket } = read([
+      'Larkdale',
+      'TRAIN TICKET',
+      'Passenger: Ann Lee',
+      'Saturday 12 May 2026',
+      '07:10  |Port Alba     |Express 311 · Larkdale',
+      '09:45  |Port Brin     |Coach 14, seat 7',
+      '',
+      '11:20  |Port Brin     |Regional 4471 · Heron Rail',
+      '12:30  |Port Cole     |Coach 15, seat 8',
+    ])
+    expect(ticket?.segments).toMatchObject([
+      { carrier: 'Larkdale', number: 'Express 311', coach: '14' },
+      { carrier: 'Heron Rail', number: 'Regional 4471', coach: '15' },
+    ])
+  })
+})
+
 describe('the carrier of journeys that name none', () => {
   const ride = (head: string, foot: string): (string | undefined)[] | undefined =>
     read([

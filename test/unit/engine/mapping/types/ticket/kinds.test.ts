@@ -58,6 +58,17 @@ describe('the kind of a ticket', () => {
   })
 })
 
+describe('the class of a journey', () => {
+  it('is printed under a head of two letters among others', () => {
+    const { ticket } = read([
+      'BILET',
+      'OD        |DO        |DATA         |ODJ.    |PRZYJ.   |POCIĄG     |KL.',
+      'Alba      |Brin      |12.05.2026   |07:10   |09:45    |IC 104     |2',
+    ])
+    expect(ticket?.segments?.[0]?.class).toBe('2')
+  })
+})
+
 describe('the class of all journeys', () => {
   it('is printed behind the tariff', () => {
     const { ticket } = read([

@@ -39,7 +39,7 @@ it('finds numbers in short groups of signs, and no day among them', () => {
   for (const day of ['14 FEB 2026', '14 FEB 26 0715']) expect([day, referenceIn(day)]).toEqual([day, undefined])
 })
 
-it('finds seats in a row whose letters stand behind dashes', () => {
+it('finds seats in a row whose letters are printed behind dashes', () => {
   expect(seatIn('Seat 12-A, 12-B, 13-C', false).seat).toBe('12-A, 12-B, 13-C')
 })
 
