@@ -54,6 +54,10 @@ describe('the kind of a passenger', () => {
 })
 
 describe('who travels', () => {
+  it('has no house number before the name', () => {
+    expect(travellers(['Passengers', 'Ann Lee Moss', '28 Harbour Lane'])).toHaveLength(1)
+  })
+
   it('is named under a head in two languages, with brackets that have a comma', () => {
     expect(
       travellers(['Επιβάτης / Passenger   |Είδος / Type   |Όχημα / Vehicle', 'LEE ADA (F, 1987)      |ΕΝΗΛΙΚΑΣ']),

@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { factsOf } from '../../../../../../src/engine/mapping/classify/page-facts.ts'
+import { buildContext } from '../../../../../../src/engine/mapping/context/context.ts'
+import { ticket } from '../../../../../../src/engine/mapping/types/ticket/type.ts'
 import { mapContent } from '../../../../../../src/engine/mapping/map-document.ts'
 import { sheet } from '../../sheet.ts'
 
@@ -222,16 +225,14 @@ describe('a stay that a letter confirms', () => {
       address: 'Via del Porto 8, 16038 Santa Lucia',
     })
   })
-  it('makes the letter a ticket, beside its prices', () => {
-    const letter = [
-      'Conferma della prenotazione',
-      '',
-      ...LETTER,
-      '',
-      'Pernottamento      |300,00 EUR',
-      'Totale      |300,00 EUR',
-    ]
-    expect(read(letter).extraction.document_type).toBe('ticket')
+  it('speaks for a ticket, and so do journeys in a long list of prices, if less', () => {
+    const weightOf = (rows: string[], amounts: number): number => {
+      const page = factsOf(buildContext(sheet(rows), { today: new Date('2026-07-01') }), new Set())
+      return ticket.signs.reduce((sum, rule) => sum + (rule({ ...page, amounts })?.weight ?? 0), 0)
+    }
+    const [short, long] = [2, 30].map((amounts) => weightOf(LETTER, amounts))
+    expect(short).toBeGreaterThan(2)
+    expect(long).toBe(short! / 2)
   })
   it('is missing where no number of nights proves it', () => {
     const letter = LETTER.map((line) => line.replace('3 notti', '4 notti'))
