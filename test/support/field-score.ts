@@ -58,12 +58,16 @@ const DERIVED = [
 /** Paths of values that are neither in the truth nor follow from it: nobody drew them, so they are invented. */
 export function inventionsOf(truth: object, extraction: object): string[] {
   const drawn = leavesOf(truth)
-  // A receipt's number stands in document_meta too, as fields.md has it for other documents.
-  const repeated = (path: string): boolean =>
-    path === 'document_meta.invoice_number' && drawn.has('receipt.receipt_number')
-  return [...leavesOf(extraction).keys()].filter(
-    (path) => !drawn.has(path) && !repeated(path) && !DERIVED.some((pattern) => pattern.test(path)),
-  )
+  // A receipt's number stands in document_meta too, as fields.md has it for other documents. The head of a column may
+  // call the total of a line its net.
+  const repeated = (path: string, value: unknown): boolean =>
+    (path === 'document_meta.invoice_number' && drawn.has('receipt.receipt_number')) ||
+    (path.endsWith('.net_total') && drawn.get(path.replace('.net_total', '.total')) === value)
+  return [...leavesOf(extraction)]
+    .filter(
+      ([path, value]) => !drawn.has(path) && !repeated(path, value) && !DERIVED.some((pattern) => pattern.test(path)),
+    )
+    .map(([path]) => path)
 }
 
 /** The fields of the truth that the extraction lacks or has otherwise. */

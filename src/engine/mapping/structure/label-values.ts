@@ -43,7 +43,9 @@ export function labelText(context: MappingContext, hit: LabelHit): LabelText | u
 const DASHED = /^\s[–—-]\s\p{Lu}[^\d:]{1,40}$/u
 
 function underDash(context: MappingContext, own: PlacedLine, hit: LabelHit): LabelText | undefined {
-  const under = DASHED.test(joinCells(own.cells).text.slice(endOf(own, hit))) ? textBelow(context, hit) : undefined
+  const isTwice = labelsOn(context, hit).some(({ field, from }) => field === hit.field && from >= hit.to)
+  const isDashed = isTwice && DASHED.test(joinCells(own.cells).text.slice(endOf(own, hit)))
+  const under = isDashed ? textBelow(context, hit) : undefined
   const height = own.box.bottom - own.box.top
   return under && Math.abs(under.box.left - hit.box.left) < height && !isLabel(context, lineAt(context, under)!)
     ? under

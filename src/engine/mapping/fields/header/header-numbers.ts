@@ -370,7 +370,7 @@ function weighNumber(
     tiny: digits === 1 && letters === 0 ? 1 : 0,
     long: value.replace(/\s/g, '').length > 24 && !field.path.endsWith('irn') ? 1 : 0,
     otherKind: other ? 1 : 0,
-    // Below the name of another number than the document's own stands no year.
+    // Below the name of another number than the document's own there is no year.
     year: /^(?:19|20)\d\d$/.test(value) && (field.type || !isNumbered(label.hit.text)) ? 1 : 0,
     fragment: spread || isGroup(context, label.hit, reading, all) ? 0.6 : 0,
     bracketed: /\($/.test(textBefore(context, reading)) ? 1 : 0,

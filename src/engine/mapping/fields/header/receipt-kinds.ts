@@ -38,7 +38,7 @@ const FORMS: readonly (readonly [Kind, RegExp])[] = KINDS.map((kind) => [
   kind,
   wordForm(wordsOf('receipt-kinds', kind.kind)),
 ])
-// Behind the sort stand its octanes and what is added: "Unleaded 95 E10".
+// Behind the sort are its octanes and what is added: "Unleaded 95 E10".
 const FUEL = new RegExp(`${wordForm(wordsOf('receipt-kinds', 'fuels')).source}(?: (?:9\\d|100|e\\d{1,2}|sp)\\b)*`, 'gu')
 
 // One word of a kind stands on receipts of every kind ("table", "shop"): two different ones must agree.

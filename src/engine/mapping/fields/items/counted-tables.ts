@@ -13,7 +13,8 @@ import { cutRow, numberOf, type Cut, type CutRow } from '../../structure/table/c
 import type { HeadNeeds } from '../../structure/table/heads.ts'
 import { findTables } from '../../structure/table/tables.ts'
 import { emitItems } from './item-cells.ts'
-import { gatherItems, type Item } from './item-rows.ts'
+import { gatherItems } from './item-rows.ts'
+import type { Item } from './items.ts'
 import { withLabelledParts } from './labelled-parts.ts'
 
 // Words that may stand beside numbers; tables without prices have none.

@@ -7,7 +7,7 @@ import type { Cut } from '../../structure/table/cut-rows.ts'
 import { LINE_TOTALS, MEASURES } from './item-form.ts'
 import { withLeadingCells } from './leading-cells.ts'
 import { countOf, numberOf, priceOf } from '../../structure/table/cut-rows.ts'
-import type { Item } from './item-rows.ts'
+import type { Item } from './items.ts'
 
 const MONEY = new Set([
   'unit_price',

@@ -8,7 +8,7 @@ import type { MappingContext } from '../../vocabulary.ts'
 import type { FilledRow } from '../../structure/rows.ts'
 import { emitItems } from './item-cells.ts'
 import { LINE_TOTALS, NUMERIC } from './item-form.ts'
-import type { Item } from './item-rows.ts'
+import type { Item } from './items.ts'
 import type { ItemTable } from './item-table.ts'
 
 const TOTALS: ReadonlySet<string> = new Set(LINE_TOTALS)

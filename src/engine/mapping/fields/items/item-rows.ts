@@ -10,23 +10,7 @@ import { overlapShare } from '../../structure/rows.ts'
 import type { LabelHit } from '../../vocabulary.ts'
 import { LINE_TOTALS } from './item-form.ts'
 import { headingsIn, nameSections } from './item-sections.ts'
-
-/** One item: the cells of each role from top to bottom, the rows they came from, and a discount printed below it. */
-export interface Item {
-  cells: Map<string, Cut[]>
-  rows: number[]
-  discount?: Cut
-  /** Lines below it that are no words of it: "Code: KB-20". */
-  facts?: Cut[]
-}
-
-export interface Draft {
-  at: number
-  cut: CutRow
-  item: Item
-  top: number
-  bottom: number
-}
+import type { Draft, Item } from './items.ts'
 
 /** The column of what items come to, and which rows begin one. */
 export interface Anchor {

@@ -2,7 +2,7 @@
 
 import { cellOf, type CutRow } from '../../structure/table/cut-rows.ts'
 import { isApart, wordsOf } from '../../structure/table/words.ts'
-import type { Draft } from './item-rows.ts'
+import type { Draft } from './items.ts'
 
 // Rows of a table are evenly apart; more of a name is nearer, and what begins a part is further below the part before.
 const EVEN = 0.9

@@ -8,7 +8,7 @@ import { NUMERIC } from './item-form.ts'
 import type { Column } from '../../structure/table/columns.ts'
 import { numberOf } from '../../structure/table/cut-rows.ts'
 import { cellCandidate } from './item-cells.ts'
-import type { Item } from './item-rows.ts'
+import type { Item } from './items.ts'
 
 /** Keeps the cells of `items` beside their `candidates`. Does nothing when nobody asks. */
 export function traceItems(

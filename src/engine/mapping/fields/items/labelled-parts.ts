@@ -6,7 +6,7 @@ import type { LabelHit, MappingContext } from '../../vocabulary.ts'
 import { labelsOn, readingsOn } from '../../context/by-line.ts'
 import type { Cut } from '../../structure/table/cut-rows.ts'
 import { textOf, type Word } from '../../structure/table/words.ts'
-import type { Item } from './item-rows.ts'
+import type { Item } from './items.ts'
 
 const NUMBERS = [
   'buyer_material_number',

@@ -3,7 +3,7 @@
 import { unionOf } from '../../../../schema/geometry.ts'
 import type { Cut } from '../../structure/table/cut-rows.ts'
 import { CAPITALS, DIGIT_CODE } from '../../structure/table/profiles.ts'
-import type { Item } from './item-rows.ts'
+import type { Item } from './items.ts'
 
 /** `items` with what leads the descriptions of all of them in cells of its own. */
 export function withLeadingCells(items: readonly Item[]): readonly Item[] {

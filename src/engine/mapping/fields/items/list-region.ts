@@ -150,7 +150,7 @@ const PAYING = new Set(['cash', 'change', 'card'])
 
 /** Whether a row states how it was paid. "Card savings" and "gift card voucher" state another thing. */
 export function pays(row: FilledRow): boolean {
-  // A day may stand before it.
+  // A day may be before it.
   const own = row.lines.find(({ text }) => /\p{L}{2}/u.test(text))?.line
   return row.labels.some(
     ({ field, weight, quality, from, line, to }) =>

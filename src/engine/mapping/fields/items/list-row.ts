@@ -93,7 +93,7 @@ export function takeProduct(item: ListItem, product: Product | undefined): void 
   const spread = (i: number, next: number, kind: RegExp): void => {
     if (goes[next] && !goes[i] && kind.test(item.name[i]!.cell.text)) goes[i] = true
   }
-  // "14 km x 5.80": between a count and the sign of its price stands a unit, whatever it is.
+  // "14 km x 5.80": what is between a count and the sign of its price is a unit, whatever it is.
   for (let i = 1; i < goes.length - 2; i++)
     if (goes[i - 1] && goes[i + 2] && SIGN.test(item.name[i + 1]!.cell.text))
       goes[i] = item.name.some(({ cell }, at) => at !== i && !goes[at] && /\p{L}{2}/u.test(cell.text))

@@ -3,7 +3,7 @@
 import type { Head } from '../../structure/table/columns.ts'
 import type { CutRow } from '../../structure/table/cut-rows.ts'
 import type { Footer } from '../money/money.ts'
-import type { Item } from './item-rows.ts'
+import type { Item } from './items.ts'
 
 // What the sum of a column is among the totals.
 const FOOTER_FIELDS: Record<string, string[]> = {

@@ -77,11 +77,11 @@ const FEWEST_WORDS = 3
 /** The amount in words behind its label or below it, with the rows that it goes on over. */
 function inWords(rows: readonly FilledRow[], label: LabelHit, language: string): Candidate | undefined {
   const row = rows[0]!
-  // In the label's own line, or else in the next column: behind both may stand the totals.
+  // In the label's own line, or else in the next column: behind both may be the totals.
   const own = row.lines.find(({ line }) => line === label.line)?.cells.slice(label.to) ?? []
   const beside = row.lines.flatMap(({ cells }) => cells.filter(({ box }) => box.left > label.box.right))
   const after = own.some(({ text }) => /\p{L}/u.test(text)) ? own : beside
-  // Another column may have a row of its own between the label and what stands below it.
+  // Another column may have a row of its own between the label and what is below it.
   const under = rows.findIndex(
     ({ page, height, lines: [line] }, at) =>
       at > 0 &&
@@ -170,7 +170,7 @@ function numberAfter(
   const reading = row.readings
     .filter((one) => accepts(one) && one.box.left >= label.box.right - 0.1 * (label.box.right - label.box.left))
     .sort((a, b) => a.box.left - b.box.left || b.confidence - a.confidence)[0]
-  // What stands behind the label of another column is that one's.
+  // What is behind the label of another column is that one's.
   const isOthers = row.labels.some(
     ({ line, box, quality, weight }) =>
       line !== label.line &&

@@ -183,10 +183,10 @@ export function cardOf(context: MappingContext): { last4: Found; network?: Found
   return { last4, ...(network && { network }) }
 }
 
-// The codes of a payment stand on lines this close to the card's number, in heights of their letters.
+// The codes of a payment are on lines this close to the card's number, in heights of their letters.
 const SLIP_HEIGHTS = 8
 
-/** Whether a label is that of the terminal that read a card, and no register: it stands near the card's number. */
+/** Whether a label is that of the terminal that read a card, and no register: it is near the card's number. */
 export const isCardTerminal = ({ labels, readings }: MappingContext, { page, line, from, box }: LabelHit): boolean =>
   labels.some((one) => one.field === 'terminal_id' && one.page === page && one.line === line && one.from === from) &&
   readings.some(

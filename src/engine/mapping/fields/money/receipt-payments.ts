@@ -119,7 +119,7 @@ const isAbove = (one: Place, other: Place): boolean =>
 
 const inRow = (one: Place, other: Place): boolean => one.page === other.page && overlapShare(other.box, one.box) > 0.5
 
-/** Whether what stands at a word for cards is a fee: it is not what was to pay, and stands above the total. */
+/** Whether what is at a word for cards is a fee: it is not what was to pay, and is above the total. */
 const isFee = ({ method, amount, paid }: Tender, due: Due | undefined): boolean =>
   due !== undefined && method === 'card' && amount !== due.value && isAbove(paid, due)
 
@@ -165,7 +165,7 @@ function labelledTenders(context: MappingContext, amounts: readonly Amount[], du
 const NEXT_ROW = 4
 
 /**
- * Tenders that together give what was to pay, wherever they stand: with one that has no word of its own, what is left
+ * Tenders that together give what was to pay, wherever they are: with one that has no word of its own, what is left
  * in a row next to another ("Deposit", "Balance of the app"). Above the total the number of a card must prove them.
  */
 function wholeTenders(

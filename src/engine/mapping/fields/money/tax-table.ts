@@ -28,7 +28,7 @@ export function ratesOf(row: FilledRow, head?: FilledRow): Rate[] {
   const rates: Rate[] = []
   for (const reading of row.readings) {
     const { meaning } = reading
-    // "%08": the sign stands in front, as in Turkish.
+    // "%08": the sign is in front, as in Turkish.
     const own = row.lines.find(({ line }) => line === reading.line)?.cells[reading.from]?.text ?? ''
     const percent =
       meaning.kind === 'percent' ||

@@ -72,7 +72,7 @@ const lineBelow = (context: MappingContext, { page, box }: PlacedLine): PlacedLi
         Math.abs(one.box.left + one.box.right - box.left - box.right) < SAME_EDGE),
   )
 
-// Between the name of a house and who runs it a slogan may stand.
+// Between the name of a house and who runs it there may be a slogan.
 const RUN_WITHIN = 2.5
 
 /** The firm that is named right under a house's own name: "Corner Diner", "Operated by: Alder Foods Ltd". */

@@ -34,7 +34,7 @@ export const isTaxKind = (idKind: string): boolean => TAX_KINDS.some(({ kind }) 
 // Numbers of companies that have a form of their own.
 const COMPANY_TYPES: Readonly<Record<string, string>> = { siret: 'SIRET', siren: 'SIREN', cin: 'CIN', udyam: 'UDYAM' }
 
-// The names of numbers of all countries. Points and spaces may stand between their letters: "N.I.F."
+// The names of numbers of all countries. Points and spaces may be between their letters: "N.I.F."
 const NAMES = Object.entries(listsOf('tax-kinds')).flatMap(([type, names]) =>
   names.map((name) => ({ type, name: new RegExp(` ${[...foldText(name).replaceAll(' ', '')].join(' ?')} `, 'u') })),
 )

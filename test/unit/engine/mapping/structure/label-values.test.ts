@@ -30,7 +30,7 @@ describe('words at a label', () => {
   })
 
   it('are below a label in two languages with a dash between', () => {
-    check(['Transporter – Fraktförare', 'Fast Cargo'], 'transporter', 'Fast Cargo')
+    check(['Transport – Carrier', 'Fast Cargo'], 'transporter', 'Fast Cargo')
     check(['Transporter – Fast Cargo', 'Payment terms: 30 days net'], 'transporter', 'Fast Cargo')
   })
 
