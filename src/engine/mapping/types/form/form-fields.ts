@@ -12,6 +12,7 @@ import type { Lexicon } from '../../context/labels.ts'
 import { labelsOn, readingsOn } from '../../context/by-line.ts'
 import { overlapShare, type FilledRow } from '../../structure/rows.ts'
 import { anyScript, patternOf } from '../../reading/word-pattern.ts'
+import { personIn } from '../../reading/persons.ts'
 
 /** A form made ready for many documents. */
 export interface PreparedForm {
@@ -200,24 +201,13 @@ const SUM = /^(?:20[012]\d$|(?:\p{Sc}|\p{Lu}{2,3}\s)?\s?[-–]?\d[\d.,' ]*[.,]\d
 /** Fields of what is weighed or measured, whose unit may be in their label. */
 const MEASURE = /_weight$|\.volume$/
 
-/** A name with what the paper adds to it: a number before it, a phone, a day or a remark in brackets behind it. */
-const WORD = String.raw`[\p{L}.'’-]*`
-const PERSON = new RegExp(
-  String.raw`^(?:0\d+\s)?(\p{Lu}${WORD}(?:\s\p{L}${WORD})*\s\p{Lu}${WORD})` +
-    String.raw`(?:\s?[,;(–].*[\d()].*|\s-?\s?\d.*|\s/\s.*)?$`,
-  'u',
-)
-
-/** The name of a person without what is added to it. */
-const personIn = (text: string): string => PERSON.exec(text)?.[1] ?? text
-
 /** The words at a field's labels: what stands beside one is surer than what stands below. */
 function textsOf(context: MappingContext, path: string, isName: boolean): Candidate[] {
   const found = context.labels.flatMap((hit) => {
     if (hit.field !== path || hit.quality * hit.weight < 0.6 || !headsLine(context, hit)) return []
     const text = labelText(context, hit)
     const found = text && withNextLine(context, hit, text)
-    return found ? [{ hit, found: isName ? { ...found, text: personIn(found.text) } : found }] : []
+    return found ? [{ hit, found: isName ? { ...found, text: personIn(found.text) ?? found.text } : found }] : []
   })
   // A word of a label may begin what another says: "Ship via" over "Carrier of your choice".
   const isValue = ({ page, line, from, text }: LabelHit): boolean =>

@@ -13,6 +13,7 @@ import { certaintyWarnings } from '../../fields/money/money-certainty.ts'
 import { traceMoney } from '../../fields/money/money-trace.ts'
 import { weighRankedMoney } from '../../fields/money/ranked-money.ts'
 import { readNotes } from '../../fields/header/notes.ts'
+import { withContactPersons } from '../../fields/parties/contact-person.ts'
 import { chooseParties } from '../../fields/parties/parties.ts'
 import { withRankedParties } from '../../fields/parties/ranked-parties.ts'
 import { choosePayment } from '../../fields/money/payment.ts'
@@ -29,7 +30,7 @@ export function mapInvoice(context: MappingContext, type: DocumentType): MappedT
   const weighed = traceMoney(context, weighRankedMoney(context, rows, items))
   const chosen = merge(context.trace, {
     // Before the header: a number with a label of its own goes before the one behind the label of a party.
-    parties: withRankedParties(context, chooseParties(context)),
+    parties: withContactPersons(context, withRankedParties(context, chooseParties(context))),
     header,
     items: entriesOf(withBothCodes(items.candidates, context.trace)),
     money: entriesOf(mapMoney(context, rows, items, weighed)),
