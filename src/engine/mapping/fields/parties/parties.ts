@@ -9,6 +9,7 @@ import { chooseContacts } from './contacts.ts'
 import { copyOf, fill } from '../../context/trace.ts'
 import { foldText } from '../../reading/fold.ts'
 import { companySuffixOf } from '../../reading/line-traits.ts'
+import { personIn } from '../../reading/persons.ts'
 import { namedPlace } from './inline-party.ts'
 import { nameCandidates } from './known-parties.ts'
 import { sameName } from './party-lines.ts'
@@ -208,8 +209,9 @@ function partyFields(
   if (!found) return chosen
   const party = place ? { ...found.mention.party, address: place.address } : found.mention.party
   const contact = `${prefix}.contact_name`
-  if (party.contact)
-    chosen.set(contact, of(contact, party.contact.text.replace(ATTENTION, ''), [party.contact], 'party-block'))
+  const person = party.contact && personIn(party.contact.text.replace(ATTENTION, ''))
+  if (person !== undefined && companySuffixOf(person) === undefined)
+    chosen.set(contact, of(contact, person, [party.contact!], 'party-block'))
   const { number } = found.mention
   if (number && prefix === 'buyer')
     chosen.set('invoice.customer_id', of('invoice.customer_id', number.text, [number], 'party-label'))

@@ -43,4 +43,11 @@ describe('persons outside the blocks of parties', () => {
     for (const text of ['AB-4411', 'Marlow Trading Ltd', 'Reception'])
       expect(contactsOf(invoice([`Our reference: ${text}`]))[0]).toBeUndefined()
   })
+
+  it('are no contacts of a block whose label has another fact behind it', () => {
+    const block = (text: string): unknown[] =>
+      contactsOf(['INVOICE 12', 'Bill to: Northern Joinery Ltd', '18 Mill Street', 'York YO1 7HH', `Contact: ${text}`])
+    expect(block('Tom Field')[1]).toBe('Tom Field')
+    for (const text of ['0113 496 0018', 'Dispatch', 'see order 4711']) expect(block(text)[1]).toBeUndefined()
+  })
 })
