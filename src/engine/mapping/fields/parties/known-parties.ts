@@ -123,10 +123,7 @@ export function nameCandidates(
   const at = (field: string, text: string, from: Piece): Candidate[] =>
     paths.map((path) => valueAt(`${path}.${field}`, text, from, 'other_name', 0.75))
   if (companySuffixOf(name.text)) {
-    const brand = context.lines.find(
-      ({ page, box, text }) =>
-        page === 0 && box.top < HEAD && !companySuffixOf(text) && text !== name.text && isBrandOf(text, name.text),
-    )
+    const brand = context.lines.find((line) => isBrandLine(context, line, name) && isBrandOf(line.text, name.text))
     return [
       ...at('legal_name', name.text, name),
       ...(brand ? at('trade_name', nameText(brand.text), pieceOf(brand)) : []),
@@ -135,6 +132,19 @@ export function nameCandidates(
   const isOwn = ownTest(name.text)
   const firm = imprintsOf(context).find((one) => isOwn(one.name)) ?? firmUnder(context, name)
   return firm ? at('legal_name', firm.name, pieceOf(firm.line, firm.name)) : []
+}
+
+/** A claim behind a brand has so many words at most. */
+const MOST_CLAIM_WORDS = 2
+
+/** Whether a line at the head may be a brand: it is no part of the name, no label, and has no address or firm in it. */
+function isBrandLine(context: MappingContext, line: PlacedLine, name: Piece): boolean {
+  const { page, box, text } = line
+  const isPart = page === name.page && box.top < name.box.bottom && box.bottom > name.box.top
+  const isLabel = labelsOn(context, line).some(({ from, to }) => from === 0 && to === line.cells.length)
+  const isFirm = text.split(/\s[-–—·•|]\s|,/).some((part) => companySuffixOf(part.trim()))
+  const isLong = text.split(' ').length > name.text.split(' ').length + MOST_CLAIM_WORDS
+  return page === 0 && box.top < HEAD && !isPart && !isLabel && !isFirm && !isLong && !/[\d@]/.test(text)
 }
 
 /** The name of a customer at its label or in a block. */

@@ -140,5 +140,8 @@ describe('the brand of a vendor', () => {
     expect(seller('NORTH HARBOUR', ...rows).trade_name).toBe('NORTH HARBOUR')
     expect(seller('northharbour', ...rows).trade_name).toBe('northharbour')
     expect(seller('Quality parts since 1990', ...rows).trade_name).toBe(undefined)
+    for (const line of ['North Harbour Supply Ltd - 4 Quay Road - Leeds', 'north harbour supply 0113 496 0018']) {
+      expect(seller(line, ...rows).trade_name).toBe(undefined)
+    }
   })
 })
