@@ -70,10 +70,13 @@ export function chooseReceiptVendor(context: MappingContext): Chosen {
 // Of "to" and "member" much else follows.
 const SURE_QUALITY = 0.9
 
-/** Who a label names as the customer. */
+const PRICE = /\d[.,]\s?\d\d(?!\d)/
+
+/** Who a label names as the customer; an item below such a label is nobody. */
 const customerOf = (context: MappingContext): PartyMention | undefined =>
   once(context, partyMentions).find(
-    ({ role, quality, party }) => (role === 'buyer' || role === 'bill_to') && quality >= SURE_QUALITY && party.name,
+    ({ role, quality, party: { name } }) =>
+      (role === 'buyer' || role === 'bill_to') && quality >= SURE_QUALITY && name && !PRICE.test(name.text),
   )
 
 /** The customer of a receipt whom a label names, with his numbers. */

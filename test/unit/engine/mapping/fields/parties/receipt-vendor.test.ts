@@ -171,6 +171,10 @@ describe('customer of a receipt', () => {
     })
   })
 
+  it('is no item below a word for the customer', () => {
+    expect(customer(['ALDER SHOP', 'Customer', 'Lemon soup 1*4,20 EUR', 'Total 4,20'])['buyer.name']).toBe(undefined)
+  })
+
   it('has the number that is labelled as the own one', () => {
     const rows = ['PARAGON FISKALNY', 'NIP 526-104-08-28', 'SUMA PLN 4,30', 'NIP NABYWCY: 1234563218']
     expect(customer(rows)).toMatchObject({ 'buyer.tax_id': '1234563218' })
