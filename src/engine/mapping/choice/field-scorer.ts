@@ -154,6 +154,18 @@ export function labelEvidence(
   }
 }
 
+/** As `labelEvidence`; undefined where no label speaks for one of the fields. */
+export function evidenceAtLabel(
+  context: MappingContext,
+  reading: Reading,
+  fields: ReadonlyMap<string, number>,
+  ignored: (field: string) => boolean,
+): { evidence: Evidence; label: Relation } | undefined {
+  if (!labelsAt(context, reading).some(({ hit }) => fields.has(hit.field))) return undefined
+  const { evidence, label } = labelEvidence(context, reading, fields, ignored)
+  return label && { evidence, label }
+}
+
 /**
  * The best of candidates, where its log-odds are at least `floor`; a second value of nearly the same score lowers its
  * confidence.

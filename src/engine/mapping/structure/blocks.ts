@@ -3,6 +3,7 @@
 
 import type { BoundingBox } from '../../../schema/geometry.ts'
 import { unionOf } from '../../../schema/geometry.ts'
+import { onceForText } from '../context/once.ts'
 import type { MappingContext, PlacedLine } from '../vocabulary.ts'
 import { middleOf } from './rows.ts'
 
@@ -26,7 +27,9 @@ const EVEN = 1.25
 const HEIGHT_RATIO = 1.9
 
 /** The blocks of all pages, top to bottom and left to right, each with its lines from the top. */
-export function blocksOf(context: Pick<MappingContext, 'content' | 'lines'>): TextBlock[] {
+export const blocksOf = (context: MappingContext): readonly TextBlock[] => onceForText(context, findBlocks)
+
+function findBlocks(context: Pick<MappingContext, 'content' | 'lines'>): TextBlock[] {
   return context.content.pages.flatMap(({ index, size }) => {
     const lines = context.lines
       .filter((line) => line.page === index)
@@ -34,15 +37,18 @@ export function blocksOf(context: Pick<MappingContext, 'content' | 'lines'>): Te
     const tall = size.height / Math.max(1, size.width)
     const blocks: { lines: PlacedLine[]; edges: number }[] = []
     for (const line of lines) {
-      // Lines of a block have one edge in common, not each its own with the line above.
-      const edgesWith = (block: (typeof blocks)[number]): number =>
-        block.edges & sharedEdges(block.lines.at(-1)!.box, line.box, tall)
-      const block = blocks
-        .filter((one) => edgesWith(one) && continues(one.lines, line, lines, tall))
-        .sort((a, b) => b.lines.at(-1)!.box.bottom - a.lines.at(-1)!.box.bottom)[0]
-      if (block) {
-        block.edges = edgesWith(block)
-        block.lines.push(line)
+      // Of several blocks that it may go on from, it goes on from the lowest.
+      let found: { block: (typeof blocks)[number]; edges: number; bottom: number } | undefined
+      for (const block of blocks) {
+        const { box } = block.lines.at(-1)!
+        if (found && box.bottom <= found.bottom) continue
+        // Lines of a block have one edge in common, not each its own with the line above.
+        const edges = block.edges & sharedEdges(box, line.box, tall)
+        if (edges && continues(block.lines, line, lines, tall)) found = { block, edges, bottom: box.bottom }
+      }
+      if (found) {
+        found.block.edges = found.edges
+        found.block.lines.push(line)
       } else blocks.push({ lines: [line], edges: ANY_EDGE })
     }
     return blocks.map((block) => ({
@@ -56,7 +62,8 @@ export function blocksOf(context: Pick<MappingContext, 'content' | 'lines'>): Te
 /** Whether `line` is the next line of the block: below its last one at the block's own spacing, and aligned with it. */
 function continues(block: readonly PlacedLine[], line: PlacedLine, all: readonly PlacedLine[], tall: number): boolean {
   const last = block.at(-1)!
-  const [small, large] = [heightOf(last.box), heightOf(line.box)].sort((a, b) => a - b) as [number, number]
+  const [upper, lower] = [heightOf(last.box), heightOf(line.box)]
+  const [small, large] = [Math.min(upper, lower), Math.max(upper, lower)]
   const gap = line.box.top - last.box.bottom
   if (gap > WIDEST_GAP * large || gap < -0.5 * small || large > HEIGHT_RATIO * small) return false
   return isEven(block, line, all, tall) || (gap <= USUAL_GAP * large && !leaves(block, line))

@@ -2,7 +2,7 @@
 
 import type { MappingContext, PlacedLine } from '../vocabulary.ts'
 import { joinCells } from '../context/readings.ts'
-import { onceForText } from '../context/once.ts'
+import { once } from '../context/once.ts'
 import { blocksOf } from './blocks.ts'
 
 export interface Paragraph {
@@ -14,10 +14,10 @@ export interface Paragraph {
 const LINE_WORDS = 6
 
 /** The paragraphs of all blocks. */
-export const paragraphsOf = (context: MappingContext): readonly Paragraph[] =>
-  onceForText(context, ({ content, lines }) =>
-    blocksOf({ content, lines }).flatMap((block) => joinedLines(block.lines)),
-  )
+export const paragraphsOf = (context: MappingContext): readonly Paragraph[] => once(context, joinedBlocks)
+
+const joinedBlocks = (context: MappingContext): Paragraph[] =>
+  blocksOf(context).flatMap(({ lines }) => joinedLines(lines))
 
 /** The lines of a block with those that go on from the one above: in small letters, or below a full line of prose. */
 function joinedLines(lines: readonly PlacedLine[]): Paragraph[] {

@@ -4,7 +4,7 @@
 import { patternOf } from '../../reading/word-pattern.ts'
 import { labelsOfPage, lineAt } from '../../context/by-line.ts'
 import type { Candidate, Chosen, MappingContext, Reading } from '../../vocabulary.ts'
-import { best, labelEvidence, scoreCandidate, type Evidence } from '../../choice/field-scorer.ts'
+import { best, evidenceAtLabel, labelEvidence, scoreCandidate, type Evidence } from '../../choice/field-scorer.ts'
 import { ask, copyOf, fill, lose, weighAt } from '../../context/trace.ts'
 import { firstPageOf } from '../../structure/first-page.ts'
 import { pairEvidence } from './label-pairs.ts'
@@ -175,15 +175,14 @@ function labelledDate(
   reading: DateReading,
 ): Candidate | undefined {
   if (reading.meaning.partial) return undefined
-  const { evidence, label } = labelEvidence(context, reading, labels, ignored)
-  if (!label && path === ORDER_DATE) {
-    const dated = labelEvidence(context, reading, ISSUE_LABELS, ignored).label
+  const found = evidenceAtLabel(context, reading, labels, ignored)
+  if (!found && path === ORDER_DATE) {
+    const dated = evidenceAtLabel(context, reading, ISSUE_LABELS, ignored)?.label
     return dated && ORDERS.has(datedPaper(context, dated) ?? '')
       ? scoreCandidate(path, reading.meaning.value, reading, 'labelled_date', { label: BEHIND_NUMBER }, dated)
       : undefined
   }
-  if (!label) return undefined
-  return scoreCandidate(path, reading.meaning.value, reading, 'labelled_date', evidence, label)
+  return found && scoreCandidate(path, reading.meaning.value, reading, 'labelled_date', found.evidence, found.label)
 }
 
 function ownDate(

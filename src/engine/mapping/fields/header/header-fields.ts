@@ -4,7 +4,7 @@
 import { chooseLocale } from '../../context/chosen-locale.ts'
 import type { Candidate, Chosen, MappingContext } from '../../vocabulary.ts'
 import type { DocumentType } from '../../../../schema/extraction.ts'
-import { best, labelEvidence, scoreCandidate } from '../../choice/field-scorer.ts'
+import { best, evidenceAtLabel, labelEvidence, scoreCandidate } from '../../choice/field-scorer.ts'
 import { ask, merge, write } from '../../context/trace.ts'
 import { firstPageOf } from '../../structure/first-page.ts'
 import { chooseConsumption } from './consumption.ts'
@@ -82,16 +82,16 @@ function chooseGuests(context: MappingContext): Candidate | undefined {
         reading.meaning.value > MOST_GUESTS
       )
         return []
-      const { evidence, label } = labelEvidence(context, reading, GUEST_LABELS, () => false)
-      return label
+      const found = evidenceAtLabel(context, reading, GUEST_LABELS, () => false)
+      return found
         ? [
             scoreCandidate(
               'receipt.guest_count',
               reading.meaning.value,
               { ...reading, confidence: (0.95 * reading.confidence) / 0.5 },
               'count_at_label',
-              evidence,
-              label,
+              found.evidence,
+              found.label,
             ),
           ]
         : []

@@ -6,7 +6,7 @@ import { lineAt } from '../../context/by-line.ts'
 import type { Candidate, Chosen, LabelHit, MappingContext, Reading } from '../../vocabulary.ts'
 import type { DocumentType } from '../../../../schema/extraction.ts'
 import { findTitles } from '../../context/labels.ts'
-import { best, labelEvidence, scoreCandidate, type Evidence } from '../../choice/field-scorer.ts'
+import { best, evidenceAtLabel, scoreCandidate, type Evidence } from '../../choice/field-scorer.ts'
 import { isSurelyOther } from '../../choice/other-kinds.ts'
 import { ask, copyOf, lose, weigh } from '../../context/trace.ts'
 import { firstPageOf } from '../../structure/first-page.ts'
@@ -308,12 +308,13 @@ function labelsOf(
   context: MappingContext,
   { labels }: NumberField,
   reading: CodeReading,
-): ReturnType<typeof labelEvidence> {
-  const found = labelEvidence(context, reading, labels, ignored)
+): ReturnType<typeof evidenceAtLabel> {
+  const found = evidenceAtLabel(context, reading, labels, ignored)
+  if (!found) return undefined
   const { label } = found
-  const isNumber = label && (isPair(context, label) || (label.kind === 'below' && isHead(context, label.hit)))
-  if (!label?.hit.field.startsWith('section.') || isNumber) return found
-  return labelEvidence(context, reading, new Map([...labels].filter(([one]) => !one.startsWith('section.'))), ignored)
+  const isNumber = isPair(context, label) || (label.kind === 'below' && isHead(context, label.hit))
+  if (!label.hit.field.startsWith('section.') || isNumber) return found
+  return evidenceAtLabel(context, reading, new Map([...labels].filter(([one]) => !one.startsWith('section.'))), ignored)
 }
 
 /**
@@ -327,10 +328,12 @@ function weighNumber(
   all: readonly CodeReading[],
   others: ReadonlyMap<string, Set<string>>,
 ): { evidence: Evidence; candidate: Candidate } | undefined {
-  const { evidence: found, label } = labelsOf(context, field, reading)
-  if (!label || (field.type && namesOtherPaper(context, label.hit, field.type))) return undefined
+  const found = labelsOf(context, field, reading)
+  if (!found) return undefined
+  const { label } = found
+  if (field.type && namesOtherPaper(context, label.hit, field.type)) return undefined
   if (field.path === 'receipt.register_number' && isCardTerminal(context, label.hit)) return undefined
-  const evidence = pairEvidence(context, found, label, field.labels.get(label.hit.field)!)
+  const evidence = pairEvidence(context, found.evidence, label, field.labels.get(label.hit.field)!)
   const signed = isSigned(context, label.hit)
   const named = isNumbered(label.hit.text) || headsLine(context, label.hit) || isWhose(label)
   if (!signed && (inAddress(context, reading, label) || !named)) return undefined

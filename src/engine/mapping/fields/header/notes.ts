@@ -22,17 +22,21 @@ export function readNotes(context: MappingContext, used: Iterable<Candidate>): s
   const paragraphs: string[] = []
   for (const { lines } of blocksOf(context)) {
     const headed = lines.findIndex((line) => opensNotes(context, line))
+    const prose = new Set(lines.filter((line) => isProse(context, line)))
+    if (headed < 0 && prose.size === 0) continue
     const kept = lines.filter(
       (line, at) =>
+        (prose.has(line) ||
+          (headed >= 0 && at >= headed) ||
+          (prose.has(lines[at - 1]!) && continuesProse(context, line))) &&
         !taken(line) &&
-        !table(line) &&
-        (isProse(context, line) || (headed >= 0 && at >= headed) || continuesProse(context, lines, at)),
+        !table(line),
     )
     const text = kept
       .map((line) => line.text)
       .join(' ')
       .trim()
-    if (kept.length && (headed >= 0 ? /\p{L}{2}/u.test(text) : kept.some((line) => isProse(context, line))))
+    if (kept.length && (headed >= 0 ? /\p{L}{2}/u.test(text) : kept.some((line) => prose.has(line))))
       paragraphs.push(text)
   }
   const notes = paragraphs
@@ -80,16 +84,9 @@ function isProse(context: MappingContext, line: PlacedLine): boolean {
   )
 }
 
-/** The short last line of a paragraph, and a line between two of its own. */
-function continuesProse(context: MappingContext, lines: readonly PlacedLine[], at: number): boolean {
-  const above = lines[at - 1]
-  return (
-    above !== undefined &&
-    isProse(context, above) &&
-    /\p{L}{2}/u.test(lines[at]!.text) &&
-    !leadingLabel(context, lines[at]!)?.marked
-  )
-}
+/** Whether a line below prose is the short last one of its paragraph, or one between two of its own. */
+const continuesProse = (context: MappingContext, line: PlacedLine): boolean =>
+  /\p{L}{2}/u.test(line.text) && !leadingLabel(context, line)?.marked
 
 /** Tells whether a line lies in the table of items: between the head of its columns and the totals. */
 function tableBand(context: MappingContext): (line: PlacedLine) => boolean {

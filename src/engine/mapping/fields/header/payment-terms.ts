@@ -56,6 +56,7 @@ export function trimTerms(text: string, context: MappingContext): string {
 /** The sentences that say when to pay, cut to the words that do. */
 export function termsInSentences(context: MappingContext): Omit<Reading, 'meaning'>[] {
   return paragraphsOf(context).flatMap((paragraph) => {
+    if (!PAY.test(paragraph.text)) return []
     const found: Omit<Reading, 'meaning'>[] = []
     let from = 0
     for (const sentence of paragraph.text.split(/(?<=[.!?;])\s+(?=\p{Lu}|\d+\p{Lu})/u)) {

@@ -3,7 +3,7 @@
 
 import { anyScript, patternOf } from '../../reading/word-pattern.ts'
 import type { Candidate, Chosen, MappingContext, PlacedLine, Reading } from '../../vocabulary.ts'
-import { best, labelEvidence, scoreCandidate } from '../../choice/field-scorer.ts'
+import { best, evidenceAtLabel, scoreCandidate } from '../../choice/field-scorer.ts'
 import { ask } from '../../context/trace.ts'
 import { lineAt } from '../../context/by-line.ts'
 import { labelText } from '../../structure/label-values.ts'
@@ -192,19 +192,19 @@ function fieldAt(context: MappingContext, { path, label, kind, accepts }: KindFi
       if (reading.meaning.kind !== kind) return []
       const { value } = reading.meaning
       if (accepts && !accepts(value, reading.text)) return []
-      const { evidence, label: hit } = labelEvidence(context, reading, labels, (field) =>
+      const found = evidenceAtLabel(context, reading, labels, (field) =>
         /^(?:date|time|column\.|quantity|unit)/.test(field),
       )
       // A bare number is a count with little certainty of its own; at its label it is one.
-      return hit
+      return found
         ? [
             scoreCandidate(
               path,
               value,
               { ...reading, confidence: Math.max(reading.confidence, 0.9) },
               'value_at_label',
-              evidence,
-              hit,
+              found.evidence,
+              found.label,
             ),
           ]
         : []

@@ -60,11 +60,12 @@ export function chooseContacts(context: MappingContext, party: Owner, parties: M
   const [registration] = registrations
   if (registration)
     set('registration_number', registration.value, registration.reading, 'registration-number', registration.label)
-  const addresses = context.readings.flatMap(({ meaning, ...reading }) =>
-    (meaning.kind === 'email' || meaning.kind === 'url') && ownerOf(lineOf(context, reading), parties) === party
+  const addresses = context.readings.flatMap((reading) => {
+    const { meaning } = reading
+    return (meaning.kind === 'email' || meaning.kind === 'url') && ownerOf(lineOf(context, reading), parties) === party
       ? [{ ...reading, ...meaning }]
-      : [],
-  )
+      : []
+  })
   // Contacts on the party's own lines are surer than those elsewhere.
   const isOwn = (line: { page: number; line: number }): number => Number(isHeldBy(line, parties[party]))
   addresses.sort((a, b) => isOwn(b) - isOwn(a))

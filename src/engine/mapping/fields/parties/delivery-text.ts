@@ -3,7 +3,7 @@
 
 import type { Candidate, Chosen, MappingContext, PlacedLine, Reading } from '../../vocabulary.ts'
 import { scoreCandidate } from '../../choice/field-scorer.ts'
-import { linesOfPage, readingsOfPage } from '../../context/by-line.ts'
+import { linesOfPage, readingsOn } from '../../context/by-line.ts'
 import { joinCells, placeOf } from '../../context/readings.ts'
 import { traitsOf } from '../../reading/line-traits.ts'
 import { matchesOf } from '../../reading/matches.ts'
@@ -57,9 +57,9 @@ export function deliveryInWords(context: MappingContext): Chosen {
 
 /** The day that a sentence of `lines` names as the last one. */
 function dayIn(context: MappingContext, sentence: string, lines: readonly PlacedLine[]): Candidate | undefined {
-  for (const { page, line } of lines)
-    for (const reading of readingsOfPage(context, page)) {
-      if (reading.line !== line || reading.meaning.kind !== 'date' || reading.meaning.partial) continue
+  for (const line of lines)
+    for (const reading of readingsOn(context, line)) {
+      if (reading.meaning.kind !== 'date' || reading.meaning.partial) continue
       const at = sentence.indexOf(reading.text)
       if (at > 0 && UNTIL.test(sentence.slice(0, at)))
         return scoreCandidate(DAY, reading.meaning.value, reading, 'day_in_sentence', { label: SAID })

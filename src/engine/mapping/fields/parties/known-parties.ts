@@ -140,11 +140,15 @@ const MOST_CLAIM_WORDS = 2
 /** Whether a line at the head may be a brand: it is no part of the name, no label, and has no address or firm in it. */
 function isBrandLine(context: MappingContext, line: PlacedLine, name: Piece): boolean {
   const { page, box, text } = line
+  if (page !== 0 || box.top >= HEAD || /[\d@]/.test(text)) return false
   const isPart = page === name.page && box.top < name.box.bottom && box.bottom > name.box.top
-  const isLabel = labelsOn(context, line).some(({ from, to }) => from === 0 && to === line.cells.length)
-  const isFirm = text.split(/\s[-–—·•|]\s|,/).some((part) => companySuffixOf(part.trim()))
   const isLong = text.split(' ').length > name.text.split(' ').length + MOST_CLAIM_WORDS
-  return page === 0 && box.top < HEAD && !isPart && !isLabel && !isFirm && !isLong && !/[\d@]/.test(text)
+  return (
+    !isPart &&
+    !isLong &&
+    !labelsOn(context, line).some(({ from, to }) => from === 0 && to === line.cells.length) &&
+    !text.split(/\s[-–—·•|]\s|,/).some((part) => companySuffixOf(part.trim()))
+  )
 }
 
 /** The name of a customer at its label or in a block. */

@@ -1,8 +1,9 @@
 // Which lines belong to the label of a party: those below it in its column, or those beside it.
 
-import { labelsOfPage, lineAt, linesOfPage } from '../../context/by-line.ts'
+import { lineAt, linesOfPage } from '../../context/by-line.ts'
+import { once } from '../../context/once.ts'
 import { overlapShare } from '../../structure/rows.ts'
-import type { MappingContext, PlacedLine } from '../../vocabulary.ts'
+import type { LabelHit, MappingContext, PlacedLine } from '../../vocabulary.ts'
 import { isLabelled, leadingLabel } from './leading-label.ts'
 import { isAddressLine, isNameLike } from './line-kinds.ts'
 import { NEXT_WITHIN, rightOf } from './party-lines.ts'
@@ -170,11 +171,17 @@ export function contiguous(
 
 /** How many heads of table columns stand on the row of `line`. */
 export function columnHeads(context: MappingContext, line: PlacedLine): number {
-  const heads = labelsOfPage(context, line.page).filter(
-    (hit) =>
-      hit.field.startsWith('column.') && hit.quality * hit.weight >= 0.8 && overlapShare(hit.box, line.box) > 0.5,
+  const heads = once(context, headsOfColumns).filter(
+    (hit) => hit.page === line.page && overlapShare(hit.box, line.box) > 0.5,
   )
-  return new Set(
-    heads.filter((hit) => hit.text.length >= 0.6 * (lineAt(context, hit)?.text.length ?? 0)).map((hit) => hit.box.left),
-  ).size
+  return heads.length && new Set(heads.map((hit) => hit.box.left)).size
 }
+
+/** The labels that are most of their line and head a column of a table. */
+const headsOfColumns = (context: MappingContext): LabelHit[] =>
+  context.labels.filter(
+    (hit) =>
+      hit.field.startsWith('column.') &&
+      hit.quality * hit.weight >= 0.8 &&
+      hit.text.length >= 0.6 * (lineAt(context, hit)?.text.length ?? 0),
+  )

@@ -3,6 +3,7 @@
 
 import { unionOf, type BoundingBox } from '../../../../schema/geometry.ts'
 import type { MappingContext, PlacedLine } from '../../vocabulary.ts'
+import { linesOfPage } from '../../context/by-line.ts'
 import { once } from '../../context/once.ts'
 import { postalParts } from './inline-party.ts'
 import {
@@ -16,7 +17,7 @@ import {
   isTown,
 } from './line-kinds.ts'
 import { readParty } from './party-lines.ts'
-import { pieceOf } from './pieces.ts'
+import { wholePiece } from './pieces.ts'
 import type { PartyMention } from './party-mentions.ts'
 import { partyMentions } from './party-mentions.ts'
 import { isHeading, traitsOf } from '../../reading/line-traits.ts'
@@ -87,10 +88,10 @@ export function letterMentions(context: MappingContext, isAligned: Alignment = a
       lines.push(next)
     const found =
       isCode && between.length > 0
-        ? { name: pieceOf(name), address: [...between, line].map((one) => pieceOf(one)), lines }
+        ? { name: wholePiece(context, name), address: [...between, line].map((one) => wholePiece(context, one)), lines }
         : readParty(context, lines)
     // "M." is a label of forms too, but not over an address.
-    const party = found.name || !TITLED.test(name.text) ? found : { ...found, name: pieceOf(name) }
+    const party = found.name || !TITLED.test(name.text) ? found : { ...found, name: wholePiece(context, name) }
     if (!party.name || !isPostal(party.address.map(({ text }) => text))) continue
     const own = lines.filter(
       ({ text }) =>
@@ -143,16 +144,15 @@ function neighbour(
   const height = line.box.bottom - line.box.top
   const size = context.content.pages.find(({ index }) => index === line.page)!.size
   const em = height * (size.height / Math.max(1, size.width))
-  return context.lines
-    .filter(
-      (other) =>
-        other.page === line.page &&
-        other !== line &&
-        isAligned(other.box, line.box, em) &&
-        overlapShare(other.box, line.box) < 0.5 &&
-        (way === 1
-          ? other.box.top > line.box.top && other.box.top - line.box.bottom < NEXT_WITHIN * height
-          : other.box.top < line.box.top && line.box.top - other.box.bottom < NEXT_WITHIN * height),
-    )
-    .sort((a, b) => way * (a.box.top - b.box.top))[0]
+  let nearest: PlacedLine | undefined
+  for (const other of linesOfPage(context, line.page)) {
+    if (other === line || !isAligned(other.box, line.box, em)) continue
+    const isNext =
+      way === 1
+        ? other.box.top > line.box.top && other.box.top - line.box.bottom < NEXT_WITHIN * height
+        : other.box.top < line.box.top && line.box.top - other.box.bottom < NEXT_WITHIN * height
+    if (isNext && overlapShare(other.box, line.box) < 0.5 && (!nearest || way * (other.box.top - nearest.box.top) < 0))
+      nearest = other
+  }
+  return nearest
 }

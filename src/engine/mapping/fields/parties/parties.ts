@@ -147,31 +147,24 @@ function complete(mention: PartyMention, others: readonly PartyMention[]): void 
 
 /** Whether a mention is one more of the vendor. */
 function isOneWith(one: Weighed, vendor: Weighed | undefined): boolean {
-  return vendor !== undefined && sameParty(one.mention, vendor.mention) && !isOtherSide(one, vendor)
+  return vendor !== undefined && sameParty(one, vendor) && !isOtherSide(one, vendor)
 }
 
 /** Whether labels tell a buyer from the vendor though both have one name or live at one address. */
 function isOtherSide({ mention: { role, party } }: Weighed, vendor: Weighed): boolean {
   const [name, other] = [party.name?.text, vendor.mention.party.name?.text]
-  const isNamedApart = name !== undefined && other !== undefined && !sameName(name, other)
-  return (role === 'buyer' || role === 'bill_to') && (vendor.mention.role === 'vendor' || isNamedApart)
+  if (role !== 'buyer' && role !== 'bill_to') return false
+  return vendor.mention.role === 'vendor' || (name !== undefined && other !== undefined && !sameName(name, other))
 }
 
-function sameParty(a: PartyMention, b: PartyMention): boolean {
-  const [one, other] = [foldText(mentionAddress(a)), foldText(mentionAddress(b))]
-  // Two names in one town are two parties, though of one address only the town may have been found.
-  if (
-    a.party.name &&
-    b.party.name &&
-    !sameName(a.party.name.text, b.party.name.text) &&
-    Math.min(a.party.address.length, b.party.address.length) === 1 &&
-    one !== other
-  )
-    return false
-  return (
-    (a.party.name && b.party.name && sameName(a.party.name.text, b.party.name.text)) ||
-    (one !== '' && other !== '' && (one.includes(other) || other.includes(one)))
-  )
+function sameParty(a: Weighed, b: Weighed): boolean {
+  const [one, other] = [a.mention.party, b.mention.party]
+  if (one.name && other.name) {
+    if (sameName(one.name.text, other.name.text)) return true
+    // Two names in one town are two parties, though of one address only the town may have been found.
+    if (Math.min(one.address.length, other.address.length) === 1 && a.address !== b.address) return false
+  }
+  return a.address !== '' && b.address !== '' && (a.address.includes(b.address) || b.address.includes(a.address))
 }
 
 /** Where goods go to or come from: a store or a site has a name before its address. */

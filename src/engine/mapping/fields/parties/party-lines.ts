@@ -3,6 +3,7 @@
 
 import { unionOf } from '../../../../schema/geometry.ts'
 import { linesOfPage } from '../../context/by-line.ts'
+import { once } from '../../context/once.ts'
 import { foldText } from '../../reading/fold.ts'
 import { companySuffixOf, traitsOf } from '../../reading/line-traits.ts'
 import { patternOf } from '../../reading/word-pattern.ts'
@@ -27,7 +28,7 @@ import {
   onceCountry,
   TITLED,
 } from './line-kinds.ts'
-import { type Piece, pieceOf, withoutHeadingWords } from './pieces.ts'
+import { type Piece, pieceOf, wholePiece, withoutHeadingWords } from './pieces.ts'
 import { addressText, nameText } from './run-texts.ts'
 
 /** What the lines of one party say. `lines` are all lines that were read for it. */
@@ -62,7 +63,10 @@ const STATE_CODE = new RegExp(`,?\\s*${patternOf('party-words', 'state-code')}\\
 
 /** Whether what stands to the right of a line begins with a colon: the line is its label, whatever it says. */
 const isBeforeColon = (context: MappingContext, line: PlacedLine): boolean =>
-  /^\s*[:：]/.test(rightOf(context, line)[0]?.text ?? '')
+  once(context, hasColons) && OPENED_BY_COLON.test(rightOf(context, line)[0]?.text ?? '')
+
+const OPENED_BY_COLON = /^\s*[:：]/
+const hasColons = ({ lines }: MappingContext): boolean => lines.some(({ text }) => OPENED_BY_COLON.test(text))
 
 /** Whether the second of two names that labels give is the company that the first one, a person, buys for. */
 const isCompanyOf = (name: string, other: string): boolean =>
@@ -217,8 +221,8 @@ export function readParty(context: MappingContext, lines: readonly PlacedLine[],
     const line = lines.find((one) => one.page === page && one.box === box)
     return line !== undefined && value !== undefined && !companySuffixOf(text) && besideIn(line, value)
   }
-  const textsFrom = (at: number): string[] => lines.slice(at).map((one) => one.text)
-  if (first) plain(first, textsFrom(0))
+  const texts = lines.map((one) => one.text)
+  if (first) plain(first, texts)
   for (const [at, line] of lines.entries()) {
     const parts = postalParts(line.text)
     if (parts) {
@@ -227,13 +231,13 @@ export function readParty(context: MappingContext, lines: readonly PlacedLine[],
     }
     const label = leadingLabel(context, line)
     if (!label || !isLabelled(label)) {
-      const named = /^\s*[:：]/.test(line.text) ? leftOf(context, line) : undefined
+      const named = OPENED_BY_COLON.test(line.text) ? leftOf(context, line) : undefined
       const text = named ? line.text.replace(NEXT_LABEL, '') : undefined
       // What a form says of something else than a place is no line of an address.
       const about = named && leadingLabel(context, named)?.fields
       const isOther = named && party.address.length > 0 && !PLACES.some((field) => about?.has(field))
       if (!isOther && !isBeforeColon(context, line) && !(values && besideIn(line, values)))
-        plain(pieceOf(line, text), textsFrom(at + 1))
+        plain(text === undefined ? wholePiece(context, line) : pieceOf(line, text), texts.slice(at + 1))
       continue
     }
     const { fields } = label
@@ -244,7 +248,7 @@ export function readParty(context: MappingContext, lines: readonly PlacedLine[],
       label.rest !== ''
         ? pieceOf(line, label.rest)
         : beside && !isLabelled(leadingLabel(context, beside))
-          ? pieceOf(beside)
+          ? wholePiece(context, beside)
           : undefined
     if (value && label.rest === '') values ??= beside
     const has = (...names: string[]): boolean => names.some((name) => fields.has(name))
@@ -263,7 +267,7 @@ export function readParty(context: MappingContext, lines: readonly PlacedLine[],
         addAddress({ ...value, text })
       if (beside) {
         const below = columnBelow(context, beside, lines)
-        below.forEach((one) => addAddress(pieceOf(one)))
+        below.forEach((one) => addAddress(wholePiece(context, one)))
         party.lines.push(beside, ...below)
       }
     } else if (has('contact_name') && value) party.contact ??= value
@@ -294,7 +298,7 @@ function columnBelow(context: MappingContext, value: PlacedLine, lines: readonly
     if (
       line.box.top - above.box.bottom > NEXT_WITHIN * height ||
       !isAddressLine(line.text, true) ||
-      /^\s*[:：]/.test(line.text) ||
+      OPENED_BY_COLON.test(line.text) ||
       context.lines.some(
         (other) =>
           other !== line &&

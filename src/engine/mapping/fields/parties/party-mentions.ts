@@ -10,7 +10,7 @@ import { labelsOn, linesOfPage, readingsOfPage } from '../../context/by-line.ts'
 import { inlineParty } from './inline-party.ts'
 import { isAddressLine, isNameLike } from './line-kinds.ts'
 import { NEXT_WITHIN, type PartyLines, addressOf, readParty, rightOf } from './party-lines.ts'
-import { type Piece, pieceOf } from './pieces.ts'
+import { type Piece, pieceOf, wholePiece } from './pieces.ts'
 import { byRow, columnHeads, contiguous, zoneOf } from './label-zones.ts'
 import { leadingLabel } from './leading-label.ts'
 import { traitsOf } from '../../reading/line-traits.ts'
@@ -69,7 +69,7 @@ export function partyMentions(context: MappingContext): PartyMention[] {
     for (const one of mention.party.lines) taken.add(one)
   }
   for (const line of context.lines) {
-    const inline = taken.has(line) ? undefined : inlineParty(pieceOf(line))
+    const inline = taken.has(line) ? undefined : inlineParty(wholePiece(context, line))
     if (!inline) continue
     mentions.push({ quality: 0, party: { ...inline, lines: [line] }, page: line.page, box: line.box, inline: true })
     taken.add(line)

@@ -4,6 +4,7 @@
 import { anyScript, patternOf } from '../../reading/word-pattern.ts'
 import type { BoundingBox } from '../../../../schema/geometry.ts'
 import type { MappingContext, PlacedLine } from '../../vocabulary.ts'
+import { labelsOn, readingsOn } from '../../context/by-line.ts'
 import { once } from '../../context/once.ts'
 import { firstPageOf } from '../../structure/first-page.ts'
 import { foldText } from '../../reading/fold.ts'
@@ -68,6 +69,8 @@ export type Telling = (typeof TELLINGS)[number]
 export interface Weighed {
   mention: PartyMention
   tells: ReadonlySet<Telling>
+  /** Its address, folded. */
+  address: string
   vendor: number
   buyer: number
   /** The shares of both by the name of the evidence. */
@@ -92,7 +95,8 @@ export function weighMentions(context: MappingContext): WeighedMentions {
     const tells = tellingsOf(context, mention, mentions, titles)
     const vendor = vendorParts(context, mention, tells, hasBuyer)
     const parts = { vendor, buyer: buyerParts(context, mention, tells) }
-    return { mention, tells, vendor: sumOf(parts.vendor), buyer: sumOf(parts.buyer), parts }
+    const address = foldText(mentionAddress(mention))
+    return { mention, tells, address, vendor: sumOf(parts.vendor), buyer: sumOf(parts.buyer), parts }
   })
   return { mentions, titles, weighed }
 }
@@ -175,17 +179,14 @@ function tellingsOf(
   const tell = (telling: Telling, holds: boolean): void => {
     if (holds) tells.add(telling)
   }
-  const isOn = (one: { page: number; line: number }): boolean =>
-    party.lines.some(({ page, line }) => page === one.page && line === one.line)
+  const readings = party.lines.flatMap((line) => readingsOn(context, line))
+  const labels = party.lines.flatMap((line) => labelsOn(context, line))
   const inside = (kinds: readonly string[], least: number): boolean =>
-    context.readings.some(
-      (one) =>
-        one.confidence > least &&
-        kinds.includes(one.meaning.kind === 'id' ? one.meaning.idKind : one.meaning.kind) &&
-        isOn(one),
+    readings.some(
+      ({ confidence, meaning }) =>
+        confidence > least && kinds.includes(meaning.kind === 'id' ? meaning.idKind : meaning.kind),
     )
-  const labelInside = (fields: readonly string[]): boolean =>
-    context.labels.some((hit) => fields.includes(hit.field) && isOn(hit))
+  const labelInside = (fields: readonly string[]): boolean => labels.some(({ field }) => fields.includes(field))
   tell('buyerTaxId', labelInside(['buyer_tax_id']))
   tell('taxId', inside(OWN_IDS, LIKELY) || labelInside(['tax_id', 'vendor_tax_id', 'registration_number']))
   tell('bank', inside(['iban', 'bic'], LIKELY))
@@ -245,6 +246,7 @@ function vendorParts(
 
 // Lines of a bank follow the number of the account within so much of the page's height.
 const BANK_WITHIN = 0.06
+const OF_ACCOUNT = new Set(['account_number', 'routing_number', 'sort_code', 'iban', 'bic'].map((id) => `bank.${id}`))
 
 /** Whether a mention without a role stands in a block about payment, right below the number of an account: its bank. */
 function isUnderBank(context: MappingContext, { page, party: { name } }: PartyMention): boolean {
@@ -252,9 +254,9 @@ function isUnderBank(context: MappingContext, { page, party: { name } }: PartyMe
   const { box } = name
   return context.labels.some(
     (hit) =>
-      /^bank\.(?:account_number|routing_number|sort_code|iban|bic)$/.test(hit.field) &&
-      hit.quality * hit.weight >= 0.45 &&
       hit.page === page &&
+      OF_ACCOUNT.has(hit.field) &&
+      hit.quality * hit.weight >= 0.45 &&
       hit.box.bottom < (box.top + box.bottom) / 2 &&
       box.top - hit.box.bottom < BANK_WITHIN &&
       hit.box.left < box.right &&

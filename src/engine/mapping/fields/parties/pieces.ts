@@ -4,7 +4,8 @@ import type { BoundingBox } from '../../../../schema/geometry.ts'
 import { foldText } from '../../reading/fold.ts'
 import { companySuffixOf, isHeading, speaksOfPaper } from '../../reading/line-traits.ts'
 import { STOP_WORDS } from '../../reading/stop-words.ts'
-import type { PlacedLine } from '../../vocabulary.ts'
+import { onceForLine } from '../../context/once.ts'
+import type { MappingContext, PlacedLine } from '../../vocabulary.ts'
 
 /** A piece of a line with its place. */
 export interface Piece {
@@ -25,6 +26,10 @@ export function pieceOf(line: PlacedLine, text = withoutHeading(line)): Piece {
     source: line.cells[0]?.source ?? 'ocr',
   }
 }
+
+/** As `pieceOf` for a line as a whole, which many ask for. */
+export const wholePiece = (context: MappingContext, line: PlacedLine): Piece =>
+  pieceOf(line, onceForLine(context, line, withoutHeading))
 
 // Where the size of letters changes by a tenth another text begins: the paper's title beside the company's name.
 const SIZE_STEP = 0.1

@@ -3,6 +3,7 @@
 import { unionOf } from '../../../../schema/geometry.ts'
 import type { MappingContext, PlacedLine } from '../../vocabulary.ts'
 import { labelsOn, linesOfPage } from '../../context/by-line.ts'
+import { once } from '../../context/once.ts'
 import { companySuffixOf, isHeading } from '../../reading/line-traits.ts'
 import { firstPageOf } from '../../structure/first-page.ts'
 import { isAddressLine, isNameLike } from './line-kinds.ts'
@@ -58,15 +59,16 @@ function joined(lines: readonly PlacedLine[]): PlacedLine[] {
 const NUMBERED = /\d{3}/
 
 /** The name-like lines of the first page's upper quarter. */
-export function topNames(context: MappingContext): PlacedLine[] {
-  return linesOfPage(context, firstPageOf(context)).filter(
+export const topNames = (context: MappingContext): readonly PlacedLine[] => once(context, findTopNames)
+
+const findTopNames = (context: MappingContext): PlacedLine[] =>
+  linesOfPage(context, firstPageOf(context)).filter(
     (line) =>
       line.box.top < 0.25 &&
+      !isAddressLine(line.text, false) &&
+      !labelsOn(context, line).some((hit) => hit.text.length >= 0.6 * line.text.length && hit.weight >= 0.5) &&
+      (!NUMBERED.test(line.text) || companySuffixOf(line.text) !== undefined) &&
       isNameLike(line.text) &&
       !isHeading(line.text.split(/\s[-–—|]\s/)[0]!) &&
-      nameText(line.text) !== '' &&
-      (!NUMBERED.test(line.text) || companySuffixOf(line.text) !== undefined) &&
-      !isAddressLine(line.text, false) &&
-      !labelsOn(context, line).some((hit) => hit.text.length >= 0.6 * line.text.length && hit.weight >= 0.5),
+      nameText(line.text) !== '',
   )
-}

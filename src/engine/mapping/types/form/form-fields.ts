@@ -4,7 +4,7 @@
 import { knowledgeOf, type LabelFile } from '../../../knowledge/load.ts'
 import type { Candidate, Chosen, LabelHit, MappingContext, Reading } from '../../vocabulary.ts'
 import type { FieldReading, FormFields } from '../../../knowledge/form-files.ts'
-import { best, labelEvidence, scoreCandidate } from '../../choice/field-scorer.ts'
+import { best, evidenceAtLabel, scoreCandidate } from '../../choice/field-scorer.ts'
 import { ask, copyOf, lose, weigh } from '../../context/trace.ts'
 import { headsLine, labelText, withNextLine } from '../../structure/label-values.ts'
 import { findOwnLabels, lexiconOf, settleLabels } from '../../context/labels.ts'
@@ -136,16 +136,16 @@ function candidatesOf(context: MappingContext, path: string, read: FieldReading)
     return value === undefined ? [] : [{ reading, value }]
   })
   const found = values.flatMap(({ reading, value }) => {
-    const { evidence, label } = labelEvidence(context, reading, labels, ignored)
-    return label && !(read === 'code' && isTail(values, reading, label.hit))
+    const at = evidenceAtLabel(context, reading, labels, ignored)
+    return at && !(read === 'code' && isTail(values, reading, at.label.hit))
       ? [
           scoreCandidate(
             path,
             value,
             { ...reading, confidence: Math.max(reading.confidence, SURE_BY_LABEL) },
             'form_value',
-            evidence,
-            label,
+            at.evidence,
+            at.label,
           ),
         ]
       : []
