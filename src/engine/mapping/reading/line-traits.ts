@@ -5,7 +5,7 @@ import { anyScript, patternOf } from './word-pattern.ts'
 import { STATES, wordsOf } from '../../knowledge/load.ts'
 import { COUNTRY_NAMES } from './countries.ts'
 import { anyOf } from './any-of.ts'
-import { foldText } from './fold.ts'
+import { ASCII, foldText } from './fold.ts'
 import { hasPaperWord, namesPaper } from './paper-names.ts'
 import { isSiteAlone } from './sites.ts'
 import { STOP_WORDS } from './stop-words.ts'
@@ -120,6 +120,9 @@ const UNSPACED_FORM = ((forms: string) =>
   patternOf('company-suffixes', 'unspaced'),
 )
 
+// The letters in which a legal form without spaces ends.
+const GLUED_END = /[do038]$/
+
 /** The legal form of a name (folded, longest that fits) with the name without it; undefined where there is none. */
 export function companySuffixOf(text: string): { suffix: string; before: string } | undefined {
   // Letters with points are one word: "B.V.", "S.r.l.".
@@ -132,9 +135,11 @@ export function companySuffixOf(text: string): { suffix: string; before: string 
     if (SUFFIXES.has(suffix)) return { suffix, before: words.slice(0, -size).join(' ') }
   }
   // Readers lose the spaces of a legal form, and sometimes take its vowel for another: "SDNBHD", "SDN 8HD".
-  const glued = /^(.*?)\s*(s[dn0o]n\s*\.?\s*[b8]h[do0]|pteltd|ptyltd|pvtltd|coltd|(?<![a-z])s[ /][38])$/.exec(folded)
+  const glued =
+    GLUED_END.test(folded) &&
+    /^(.*?)\s*(s[dn0o]n\s*\.?\s*[b8]h[do0]|pteltd|ptyltd|pvtltd|coltd|(?<![a-z])s[ /][38])$/.exec(folded)
   if (glued) return { suffix: glued[2]!, before: glued[1]! }
-  const unspaced = UNSPACED_FORM.exec(text.trim())?.groups
+  const unspaced = ASCII.test(text) ? undefined : UNSPACED_FORM.exec(text.trim())?.groups
   if (unspaced)
     return { suffix: (unspaced.form ?? unspaced.last)!, before: foldText((unspaced.name ?? unspaced.before)!) }
   const leading = LEADING_FORM.exec(text)?.groups

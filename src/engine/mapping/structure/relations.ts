@@ -34,6 +34,7 @@ interface PageGeometry {
   spans: Map<string, Span>
   readings: Reading[]
   reach: Map<string, Reach[]>
+  relations: Map<LabelHit, Relation[]>
   /** Width over height: distances along x and y are compared in the same unit. */
   aspect: number
 }
@@ -86,7 +87,13 @@ function geometryOf(context: MappingContext): Geometry {
   const pages = new Map<number, PageGeometry>(
     context.content.pages.map(({ index, size }) => [
       index,
-      { spans: new Map(), readings: [], reach: new Map(), aspect: size.height > 0 ? size.width / size.height : 0.7 },
+      {
+        spans: new Map(),
+        readings: [],
+        reach: new Map(),
+        relations: new Map(),
+        aspect: size.height > 0 ? size.width / size.height : 0.7,
+      },
     ]),
   )
   for (const label of context.labels) pages.get(label.page)?.spans.set(spanKey(label), label)
@@ -101,34 +108,50 @@ const ABOVE_HEIGHTS = 1.6
 
 const spanKey = ({ line, from, to, box }: Span): string => `${line}:${from}:${to}:${box.left.toFixed(4)}`
 
-function allRelations(context: MappingContext, hit: LabelHit): Relation[] {
+function allRelations(context: MappingContext, hit: LabelHit): readonly Relation[] {
   const page = once(context, geometryOf).pages.get(hit.page)
   if (!page) return []
+  const known = page.relations.get(hit)
+  if (known) return known
   const key = spanKey(hit)
-  const known = page.reach.get(key) ?? reachOf(hit, page)
-  page.reach.set(key, known)
-  return known.map((reach) => ({ hit, ...reach }))
+  const reached = page.reach.get(key) ?? reachOf(hit, key, page)
+  page.reach.set(key, reached)
+  const relations = reached.map(({ reading, kind, distance, obstacles, score }): Relation => ({
+    hit,
+    reading,
+    kind,
+    distance,
+    obstacles,
+    score,
+  }))
+  page.relations.set(hit, relations)
+  return relations
 }
 
 /** All readings that a label of this place reaches, best first. */
-function reachOf(label: Span, page: PageGeometry): Reach[] {
+function reachOf(label: Span, own: string, page: PageGeometry): Reach[] {
   const height = Math.max(1e-4, label.box.bottom - label.box.top)
-  const own = spanKey(label)
-  const others = [...page.spans].filter(([key]) => key !== own).map(([, span]) => span)
-  const beside = others.filter((other) => overlapShare(other.box, label.box) > 0.45)
+  const lowest = label.box.bottom + BELOW_HEIGHTS * height
+  const highest = label.box.top - ABOVE_HEIGHTS * height
+  const beside: Span[] = []
+  const column: Span[] = []
+  for (const [key, span] of page.spans) {
+    if (key === own) continue
+    if (overlapShare(span.box, label.box) > 0.45) beside.push(span)
+    if (span.box.bottom <= lowest + CLOSE && span.box.top >= highest - CLOSE) column.push(span)
+  }
   const reached: Reach[] = []
   for (const reading of page.readings) {
     const { box } = reading
     // A quick refusal for most of the page.
-    if (box.top > label.box.bottom + BELOW_HEIGHTS * height || box.bottom < label.box.top - ABOVE_HEIGHTS * height)
-      continue
+    if (box.top > lowest || box.bottom < highest) continue
     const relation = relate(label, reading, height, page.aspect)
     if (!relation || relation.base < 0.02) continue
     const obstacles = countObstacles(
       label.box,
       box,
       relation.kind,
-      relation.kind === 'right' || relation.kind === 'left' ? beside : others,
+      relation.kind === 'right' || relation.kind === 'left' ? beside : column,
     )
     const score = relation.base * 0.6 ** obstacles
     if (score > 0.02) reached.push({ reading, kind: relation.kind, distance: relation.distance, obstacles, score })
@@ -183,6 +206,9 @@ function alignment(label: BoundingBox, box: BoundingBox): number {
   return off < 0.12 ? 1 : off < 0.4 ? 0.85 : 0.65
 }
 
+// Boxes of neighbouring lines share as much of the page's height.
+const CLOSE = 2e-3
+
 /** Other labels that stand between a label and a reading and so claim it. */
 function countObstacles(label: BoundingBox, box: BoundingBox, kind: RelationKind, others: readonly Span[]): number {
   let count = 0
@@ -193,8 +219,8 @@ function countObstacles(label: BoundingBox, box: BoundingBox, kind: RelationKind
         : kind === 'left'
           ? other.left >= box.right - 1e-6 && other.right <= label.left + 1e-3
           : kind === 'below'
-            ? other.top >= label.bottom - 2e-3 && other.bottom <= box.top + 2e-3 && overlapX(other, box) > 0.1
-            : other.bottom <= label.top + 2e-3 && other.top >= box.bottom - 2e-3 && overlapX(other, box) > 0.1
+            ? other.top >= label.bottom - CLOSE && other.bottom <= box.top + CLOSE && overlapX(other, box) > 0.1
+            : other.bottom <= label.top + CLOSE && other.top >= box.bottom - CLOSE && overlapX(other, box) > 0.1
     if (between) count += 1
   }
   return count

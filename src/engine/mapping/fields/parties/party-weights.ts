@@ -90,9 +90,10 @@ export interface WeighedMentions {
 export function weighMentions(context: MappingContext): WeighedMentions {
   const mentions = withLetters(once(context, partyMentions), letterMentions(context))
   const titles = titleNames(context)
+  const titled = titles.map(withoutHeading)
   const hasBuyer = mentions.some(({ role }) => role === 'buyer' || role === 'bill_to')
   const weighed = mentions.map((mention): Weighed => {
-    const tells = tellingsOf(context, mention, mentions, titles)
+    const tells = tellingsOf(context, mention, mentions, titled)
     const vendor = vendorParts(context, mention, tells, hasBuyer)
     const parts = { vendor, buyer: buyerParts(context, mention, tells) }
     const address = foldText(mentionAddress(mention))
@@ -171,7 +172,7 @@ function tellingsOf(
   context: MappingContext,
   mention: PartyMention,
   all: readonly PartyMention[],
-  titles: readonly PlacedLine[],
+  titles: readonly string[],
 ): Set<Telling> {
   const { party } = mention
   const { name } = party
@@ -205,7 +206,7 @@ function tellingsOf(
       ),
   )
   tell('domain', name !== undefined && matchesDomain(context, name.text))
-  tell('titleName', name !== undefined && titles.some((line) => sameName(withoutHeading(line), name.text)))
+  tell('titleName', name !== undefined && titles.some((title) => sameName(title, name.text)))
   tell('belowSender', belowSender(mention, all))
   return tells
 }

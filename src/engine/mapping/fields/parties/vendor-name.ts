@@ -75,7 +75,10 @@ function inLegalForm({ lines }: MappingContext, name: string): { piece: Piece } 
 function candidatesOf(context: MappingContext, { vendor, buyer, titles, mentions }: NameSources): NameCandidate[] {
   const kinds = (text: string): number =>
     (companySuffixOf(text) ? WORTH.suffix : 0) + (matchesDomain(context, text) ? WORTH.domain : 0)
-  const whole = (line: PlacedLine): Piece => ({ ...pieceOf(line), text: nameText(withoutHeading(line)) })
+  const whole = (line: PlacedLine): Piece => {
+    const text = withoutHeading(line)
+    return { ...pieceOf(line, text), text: nameText(text) }
+  }
   const ofLine = (line: PlacedLine, worth: number): NameCandidate => {
     const piece = whole(line)
     return { piece, worth: worth + kinds(piece.text) }
