@@ -247,9 +247,10 @@ const MOST_KNOWN = 4096
  * Whether a text is the name of a paper: "Tax Invoice", "Customer copy". It is the trait `heading`, asked for alone.
  */
 export function isHeading(text: string): boolean {
+  if (headsPaper(foldText(text.trim()))) return true
   // In two languages: "Rechnung / Invoice".
-  const parts = text.split(/\s*[/|]\s*|\s+[–—-]\s+/).map((part) => foldText(part.trim()))
-  return headsPaper(foldText(text.trim())) || (parts.length > 1 && parts.every((part) => headsPaper(part)))
+  const parts = text.split(/\s*[/|]\s*|\s+[–—-]\s+/)
+  return parts.length > 1 && parts.every((part) => headsPaper(foldText(part.trim())))
 }
 
 /** Whether a text may have the name of a paper in it, which most lines do not. */

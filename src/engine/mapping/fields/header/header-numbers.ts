@@ -14,7 +14,7 @@ import { headsLine, isSigned } from '../../structure/label-values.ts'
 import { isCardTerminal } from '../money/payment.ts'
 import { fills, isGroup, isHead, isPair, isWhose, pairEvidence, textBefore } from './label-pairs.ts'
 import { traitsOf } from '../../reading/line-traits.ts'
-import type { Relation } from '../../structure/relations.ts'
+import { labelsAt, type Relation } from '../../structure/relations.ts'
 import { overlapShare } from '../../structure/rows.ts'
 
 export type CodeReading = Reading & { meaning: { kind: 'code'; value: string } }
@@ -159,12 +159,17 @@ export function chooseNumbers(context: MappingContext, type: DocumentType): Chos
   const own = ownField(type)
   const isReceipt = type === 'receipt'
   const fields = [own, ...(isReceipt ? RECEIPT_FIELDS : []), ...INVOICE_FIELDS]
+  const named = new Set(readings.flatMap((reading) => labelsAt(context, reading).map(({ hit }) => hit.field)))
+  const reaching = ({ labels, accepts }: NumberField): CodeReading[] =>
+    [...labels.keys()].some((label) => named.has(label))
+      ? readings.filter(({ meaning }) => !accepts || accepts(meaning.value))
+      : []
   // One value is one field's: the surer field takes it, so that a customer's number is not also the order's.
   const picks = fields
     .flatMap((field) => {
-      const candidates = readings
-        .filter(({ meaning }) => !field.accepts || field.accepts(meaning.value))
-        .flatMap((reading) => weighNumber(context, field, reading, readings, others)?.candidate ?? [])
+      const candidates = reaching(field).flatMap(
+        (reading) => weighNumber(context, field, reading, readings, others)?.candidate ?? [],
+      )
       ask(context, field.path, field.labels.keys())
       weigh(trace, candidates, field.floor ?? 0.4)
       return candidates
@@ -211,9 +216,9 @@ export function chooseNumbers(context: MappingContext, type: DocumentType): Chos
       taken.push(candidate)
     })
   const listed = (field: NumberField): Candidate[] => {
-    const found = readings
-      .filter(({ meaning }) => field.accepts?.(meaning.value) ?? true)
-      .flatMap((reading) => weighNumber(context, field, reading, readings, others)?.candidate ?? [])
+    const found = reaching(field).flatMap(
+      (reading) => weighNumber(context, field, reading, readings, others)?.candidate ?? [],
+    )
     weigh(trace, found, LEAST_LISTED)
     return listOf(found, taken)
   }

@@ -118,11 +118,12 @@ function isBeforeStreet(name: string, text: string, next: string): boolean {
 }
 
 // Words that say what follows, with a word for it that is no label of any language, before a colon.
+const COLON = /[:：]/
 const SAID_OF = /^(?:.*\s)?\p{L}[\p{L}.]*(?:[ /-]\p{L}[\p{L}.]*){0,3}\s?[:：]\s+(?=\p{Lu}[^:：]*$)/u
 
 /** A company or an address without the words before a colon: "Farm address: 4 Mill Lane, 1234 Hopton". */
 function withoutCaption(text: string): string {
-  const words = SAID_OF.exec(text)?.[0]
+  const words = COLON.test(text) ? SAID_OF.exec(text)?.[0] : undefined
   if (words === undefined || traitsOf(words).has('street')) return text
   const said = text.slice(words.length)
   return traitsOf(said).has('suffix') || isAddressLine(said, false) ? said : text

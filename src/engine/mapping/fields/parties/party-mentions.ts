@@ -7,6 +7,7 @@ import { unionOf } from '../../../../schema/geometry.ts'
 import { blocksOf } from '../../structure/blocks.ts'
 import type { MappingContext, PlacedLine } from '../../vocabulary.ts'
 import { labelsOn, linesOfPage, readingsOfPage } from '../../context/by-line.ts'
+import { ASCII } from '../../reading/fold.ts'
 import { inlineParty } from './inline-party.ts'
 import { isAddressLine, isNameLike } from './line-kinds.ts'
 import { NEXT_WITHIN, type PartyLines, addressOf, readParty, rightOf } from './party-lines.ts'
@@ -20,7 +21,7 @@ import { overlapShare } from '../../structure/rows.ts'
 const LABEL_REST = new RegExp(`^(?:${patternOf('party-words', 'label-rest')}|\\(.*\\)|\\/.*|&.*)\\s*:?$`, 'i')
 const LABEL_BEFORE = new RegExp(`^${patternOf('party-words', 'label-before-value')}\\s*:\\s*`, 'i')
 
-// What languages without a word before an addressee put behind the name, with or without a space.
+// What languages without a word before an addressee put behind the name, with or without a space: none of plain letters.
 const HONOURED = new RegExp(`^(.*\\S)\\s*(${patternOf('party-words', 'honour-behind')})$`, 'u')
 const HONOUR = 0.9
 
@@ -235,7 +236,7 @@ function labelledMention(
   taken: ReadonlySet<PlacedLine>,
 ): PartyMention | undefined {
   if (taken.has(line)) return undefined
-  const [, honoured, honour] = HONOURED.exec(line.text) ?? []
+  const [, honoured, honour] = (!ASCII.test(line.text) && HONOURED.exec(line.text)) || []
   if (honoured !== undefined && honour !== undefined && isNameLike(honoured)) {
     const party = readParty(context, zoneOf(context, line, true, taken), pieceOf(line, honoured))
     return mentionOf({ role: 'buyer', label: honour, quality: HONOUR }, [line, ...party.lines], party)

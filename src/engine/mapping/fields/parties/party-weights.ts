@@ -88,7 +88,8 @@ export interface WeighedMentions {
 
 /** Every mention of a party, those of letters too, weighed. */
 export function weighMentions(context: MappingContext): WeighedMentions {
-  const mentions = withLetters(once(context, partyMentions), letterMentions(context))
+  const addressOf = foldedAddresses()
+  const mentions = withLetters(once(context, partyMentions), letterMentions(context), addressOf)
   const titles = titleNames(context)
   const titled = titles.map(withoutHeading)
   const hasBuyer = mentions.some(({ role }) => role === 'buyer' || role === 'bill_to')
@@ -96,10 +97,21 @@ export function weighMentions(context: MappingContext): WeighedMentions {
     const tells = tellingsOf(context, mention, mentions, titled)
     const vendor = vendorParts(context, mention, tells, hasBuyer)
     const parts = { vendor, buyer: buyerParts(context, mention, tells) }
-    const address = foldText(mentionAddress(mention))
+    const address = addressOf(mention)
     return { mention, tells, address, vendor: sumOf(parts.vendor), buyer: sumOf(parts.buyer), parts }
   })
   return { mentions, titles, weighed }
+}
+
+/** The addresses of mentions, folded; several mentions of a party share one. */
+function foldedAddresses(): (mention: PartyMention) => string {
+  const known = new Map<PartyLines['address'], string>()
+  return (mention) => {
+    const { address } = mention.party
+    const folded = known.get(address) ?? foldText(mentionAddress(mention))
+    known.set(address, folded)
+    return folded
+  }
 }
 
 // A further party stands where letters have theirs: in the upper part of the page, or in its footer.
@@ -109,12 +121,14 @@ const SAME_LEFT = 0.01
 const NEXT_LINE = 0.02
 
 /** The mentions, with names and parties that only stand as letters have them: the line right above an address. */
-function withLetters(mentions: readonly PartyMention[], letters: readonly PartyMention[]): PartyMention[] {
+function withLetters(
+  mentions: readonly PartyMention[],
+  letters: readonly PartyMention[],
+  addressOf: (mention: PartyMention) => string,
+): PartyMention[] {
   const addressed = letters.filter(({ party, role }) => !role && party.name && party.address.length)
-  const folded = new Map([...mentions, ...addressed].map((one) => [one.party, foldText(mentionAddress(one))]))
   const isSame = (one: PartyMention, other: PartyMention): boolean => {
-    const a = folded.get(one.party) ?? foldText(mentionAddress(one))
-    const b = folded.get(other.party)!
+    const [a, b] = [addressOf(one), addressOf(other)]
     return a !== '' && b !== '' && (a.includes(b) || b.includes(a))
   }
   // A repeated address has its name where the name stands.

@@ -11,6 +11,9 @@ const CONTACT_TAIL = new RegExp(
     String.raw`\s*[.:,#/]*\s*(?:no\.?\s*)?[:.]?\s*\(?\+?\d.*$`,
   'iu',
 )
+/** A text without a number to call behind its label. */
+const withoutContact = (text: string): string => (/\d/.test(text) ? text.replace(CONTACT_TAIL, '') : text)
+
 const REGISTRATION_TAIL = anyScript(
   new RegExp(
     `[\\s,]*[([{]?\\s*(?:${patternOf('party-words', 'registration')}\\b[\\s.:#-]*` +
@@ -65,7 +68,7 @@ const SEAT = new RegExp(`\\s*[([]?\\s*${patternOf('party-words', 'seat-behind')}
 
 /** A name as a reader writes it down: without registration number, asterisks and quotation marks around it. */
 export function nameText(text: string): string {
-  let name = withoutEdges(text.replace(SEAT, '').replace(CONTACT_TAIL, '').replace(NAME_HEAD, '').replace(MESSRS, ''))
+  let name = withoutEdges(withoutContact(text.replace(SEAT, '')).replace(NAME_HEAD, '').replace(MESSRS, ''))
   // What a bracket says goes with the number that closes it: "(HULL 1234567)".
   const bare = name.replace(REGISTRATION_TAIL, '').replace(/\)$/.test(name) ? /\s*\([^()\s]*$/ : /$^/, '')
   // A shop's number ("Store 4512") is part of a brand's name; a long number after a legal form, or one in brackets or
@@ -98,8 +101,7 @@ export function addressText(lines: readonly string[]): string {
   return lines
     .map((line, at) =>
       withoutFacts(
-        (at === 0 ? line.replace(ADDRESS_HEAD, '') : line)
-          .replace(CONTACT_TAIL, '')
+        withoutContact(at === 0 ? line.replace(ADDRESS_HEAD, '') : line)
           .replace(SITE_TAIL, '')
           .replace(BANK_CODE_TAIL, '')
           .trim(),
