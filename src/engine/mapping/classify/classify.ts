@@ -26,10 +26,10 @@ const WEIGHTS: TypeWeights = fitted.weights
 /** What title, words and signs of a type weigh for it before any paper of it was in a fit. Chosen by hand. */
 export const OWN_WEIGHTS: Readonly<Record<string, number>> = { title: 4, words: 6, sign: 1 }
 
-function weightsOf(name: string, weights: TypeWeights): TypeWeights[string] {
+function ownWeights(name: string): TypeWeights[string] {
   const [kind, type] = name.split('.') as [string, string?]
   const own = OWN_WEIGHTS[kind]
-  return weights[name] ?? (own === undefined || type === undefined ? {} : { [type]: own })
+  return own === undefined || type === undefined ? {} : { [type]: own }
 }
 
 // Below this chance nothing speaks clearly for any type. Of 593 papers that a fit had not seen, twelve are below it,
@@ -54,12 +54,15 @@ export function typeChances(
   evidence: ReadonlyMap<string, number>,
   weights: TypeWeights = WEIGHTS,
 ): Map<DocumentType, number> {
-  const scores = new Map(DOCUMENT_TYPES.map((type) => [type, 0]))
-  for (const [name, worth] of [['one', 1] as const, ...evidence])
-    for (const [type, weight] of Object.entries(weightsOf(name, weights)) as [DocumentType, number][])
-      scores.set(type, scores.get(type)! + weight * worth)
-  const best = Math.max(...scores.values())
-  const odds = new Map([...scores].map(([type, score]) => [type, Math.exp(score - best)]))
+  const scores = Object.fromEntries(DOCUMENT_TYPES.map((type) => [type, 0])) as Record<DocumentType, number>
+  const add = (name: string, worth: number): void => {
+    const own = weights[name] ?? ownWeights(name)
+    for (const type in own) scores[type as DocumentType] += own[type as DocumentType]! * worth
+  }
+  add('one', 1)
+  for (const [name, worth] of evidence) add(name, worth)
+  const best = Math.max(...Object.values(scores))
+  const odds = new Map(DOCUMENT_TYPES.map((type) => [type, Math.exp(scores[type] - best)]))
   const sum = [...odds.values()].reduce((all, one) => all + one, 0)
   return new Map([...odds].map(([type, one]) => [type, one / sum]))
 }

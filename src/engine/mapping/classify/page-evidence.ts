@@ -22,31 +22,43 @@ const PROSE = { words: 9, small: 5 }
  */
 export function pageEvidence(page: PageFacts): Map<string, number> {
   const { context } = page
-  const common = context.labels.map((label) => ({ ...label, meanings: [label] }))
-  const own = ALL_TYPES.flatMap(({ name, lexicon }): [string, FoundLabel[]][] =>
-    lexicon ? [[name, findOwnLabels(context, lexicon)]] : [],
+  const evidence = new Map<string, number>()
+  const add = (file: string, fields: ReadonlyMap<string, number>): void => {
+    for (const [field, worth] of fields) evidence.set(`${file}.${field}`, worth)
+  }
+  add(
+    'common',
+    fieldsOf(context, context.labels, (label) => [label]),
   )
-  return new Map([
-    ...[['common', common] as const, ...own].flatMap(([file, labels]): [string, number][] => {
-      return [...fieldsOf(context, labels)].map(([field, worth]): [string, number] => [`${file}.${field}`, worth])
-    }),
-    ...Object.entries(countsOf(page)).map(([kind, count]): [string, number] => [`count.${kind}`, Math.log1p(count)]),
-  ])
+  for (const { name, lexicon } of ALL_TYPES)
+    if (lexicon)
+      add(
+        name,
+        fieldsOf(context, findOwnLabels(context, lexicon), ({ meanings }) => meanings),
+      )
+  for (const [kind, count] of Object.entries(countsOf(page))) evidence.set(`count.${kind}`, Math.log1p(count))
+  return evidence
 }
 
-/** The fields that labels at the beginning of lines name, with how surely they do. */
-function fieldsOf(context: MappingContext, labels: readonly FoundLabel[]): Map<string, number> {
+/** The fields that labels at the beginning of lines name by what they mean, with how surely they do. */
+function fieldsOf<T extends Omit<FoundLabel, 'meanings'>>(
+  context: MappingContext,
+  labels: readonly T[],
+  meaningsOf: (label: T) => FoundLabel['meanings'],
+): Map<string, number> {
   const fields = new Map<string, number>()
-  for (const label of labels.filter((one) => leads(context, one)))
-    for (const { field, language, weight } of label.meanings) {
+  for (const label of labels) {
+    if (!leads(context, label)) continue
+    for (const { field, language, weight } of meaningsOf(label)) {
       const isHome = language === context.locale.language || language === 'en'
       const worth = Math.min(1, label.quality * weight * (isHome ? 1 : FOREIGN))
       if (worth >= LEAST_WORTH) fields.set(field, Math.max(worth, fields.get(field) ?? 0))
     }
+  }
   return fields
 }
 
-const leads = (context: MappingContext, label: FoundLabel): boolean =>
+const leads = (context: MappingContext, label: Omit<FoundLabel, 'meanings'>): boolean =>
   beginsLine(context, label) && lineAt(context, label)!.text.split(/\s+/).length <= MOST_WORDS
 
 function countsOf({ context, amounts, dates, times, priced }: PageFacts): Record<string, number> {

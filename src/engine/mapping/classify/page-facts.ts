@@ -16,19 +16,17 @@ export function factsOf(context: MappingContext, titled: ReadonlySet<DocumentTyp
   const amounts = count(
     ({ meaning, confidence }) => meaning.kind === 'amount' && meaning.amount.decimals === 2 && confidence > 0.5,
   )
-  const grouped = count(
-    ({ meaning, text, confidence }) =>
-      meaning.kind === 'amount' &&
-      meaning.amount.decimals === 0 &&
-      confidence >= 0.7 &&
-      /^\D{0,4}\d{1,3}(?:[.,]\d{3})+\D{0,4}$/.test(text),
-  )
+  const isGrouped = ({ meaning, text, confidence }: Reading): boolean =>
+    meaning.kind === 'amount' &&
+    meaning.amount.decimals === 0 &&
+    confidence >= 0.7 &&
+    /^\D{0,4}\d{1,3}(?:[.,]\d{3})+\D{0,4}$/.test(text)
   return {
     context,
     titled,
     amounts,
     total,
-    priced: amounts > 0 || total || grouped >= FEWEST_GROUPED,
+    priced: amounts > 0 || total || count(isGrouped) >= FEWEST_GROUPED,
     dates: count(({ meaning }) => meaning.kind === 'date'),
     times: count(({ meaning }) => meaning.kind === 'time'),
     // Blank pages beside the one with text say nothing.

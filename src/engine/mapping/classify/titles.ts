@@ -22,7 +22,7 @@ export function titlesOf(
   const lines = new Map(context.lines.map((line) => [placeOf(line), line]))
   const best = new Map<DocumentType, number>()
   const firstPage = firstPageOf(context)
-  for (const found of inLanguage(plainTitles(context, words), context.locale.language)) {
+  for (const found of inLanguage(plainTitles(context, words, lines, median), context.locale.language)) {
     for (const { field, weight } of found.meanings) {
       if (!field.startsWith('type.')) continue
       const type = field.slice(5) as DocumentType
@@ -43,9 +43,19 @@ export function titlesOf(
  * The titles that are no part of longer words, and those that longer words of their own type hide: with a number behind
  * them, as "purchase order" in "Purchase order no. 12", or in large letters.
  */
-function plainTitles(context: MappingContext, words: readonly FoundLabel[]): readonly FoundLabel[] {
-  const lines = new Map(context.lines.map((line) => [placeOf(line), line]))
-  const median = medianHeight(context)
+function plainTitles(
+  context: MappingContext,
+  words: readonly FoundLabel[],
+  lines: ReadonlyMap<string, PlacedLine>,
+  median: number,
+): readonly FoundLabel[] {
+  // A paper that bears a plain title needs no other.
+  const isTitled = words.some(
+    (word) =>
+      word.meanings.some(({ field, weight }) => field.startsWith('type.') && weight > 0.5) &&
+      aloneness(word, lines.get(placeOf(word))!) === 1,
+  )
+  if (isTitled) return words
   const hidden = findTitles(context).flatMap((title) => {
     const line = lines.get(placeOf(title))!
     const over = words.filter(
@@ -60,13 +70,8 @@ function plainTitles(context: MappingContext, words: readonly FoundLabel[]): rea
       ? [{ ...title, meanings }]
       : []
   })
-  // A paper that bears a plain title needs none; of several numbers, the first is the paper's own.
-  const isTitled = words.some(
-    (word) =>
-      word.meanings.some(({ field, weight }) => field.startsWith('type.') && weight > 0.5) &&
-      aloneness(word, lines.get(placeOf(word))!) === 1,
-  )
-  return isTitled ? words : [...words, ...hidden.slice(0, 1)]
+  // Of several numbers, the first is the paper's own.
+  return [...words, ...hidden.slice(0, 1)]
 }
 
 const LARGE = 1.35

@@ -41,8 +41,8 @@ export function entriesOf({ readings, lines }: MappingContext): Set<string> {
   const isBeside = (line: PlacedLine, { page, box }: Reading): boolean =>
     page === line.page && overlapShare(box, line.box) > 0.5
   const isOne = (line: PlacedLine): boolean =>
-    dates.some((one) => isBeside(line, one) && one.box.right <= line.box.left) &&
-    amounts.some((one) => isBeside(line, one) && one.box.left >= line.box.right)
+    dates.some((one) => one.box.right <= line.box.left && isBeside(line, one)) &&
+    amounts.some((one) => one.box.left >= line.box.right && isBeside(line, one))
   return new Set(lines.filter(isOne).map(placeOf))
 }
 

@@ -2,6 +2,7 @@
 
 import type { BoundingBox } from '../../../../schema/geometry.ts'
 import { lineAt } from '../../context/by-line.ts'
+import { once } from '../../context/once.ts'
 import { rowDate } from '../../reading/row-dates.ts'
 import { overlapShare } from '../../structure/rows.ts'
 import type { LabelHit, MappingContext } from '../../vocabulary.ts'
@@ -29,7 +30,9 @@ interface RowDay {
 const LEFT = 0.25
 
 /** The days that begin rows; most lists of movements leave the year out. */
-function daysOf({ readings, lines, locale, today }: MappingContext): RowDay[] {
+const daysOf = (context: MappingContext): RowDay[] => once(context, findDays)
+
+function findDays({ readings, lines, locale, today }: MappingContext): RowDay[] {
   const whole = readings.filter(
     ({ meaning, from, box, confidence }) =>
       meaning.kind === 'date' && from === 0 && box.left < LEFT && confidence >= 0.4,

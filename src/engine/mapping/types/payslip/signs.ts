@@ -9,16 +9,18 @@ const FEWEST_SHARES = 3
 const ROUNDED = 0.026
 const RATE_STEP = 0.0005
 
-/** The most different shares that rows take of one amount, each printed with its rate, the amount and what it is. */
-export function mostShares(context: MappingContext): number {
+/**
+ * Whether shares of one amount speak for a payslip: so many rows take another share of it, each printed with its rate,
+ * the amount and what it is.
+ */
+export function hasShares(context: MappingContext): boolean {
+  const printed = context.readings.flatMap(({ meaning }) => (meaning.kind === 'percent' ? meaning.value : []))
+  if (new Set(printed).size < FEWEST_SHARES) return false
   const rates = new Map<number, Set<number>>()
   for (const { rate, base } of filledRows(context).flatMap(sharesOf))
     rates.set(base, (rates.get(base) ?? new Set()).add(rate))
-  return Math.max(0, ...[...rates.values()].map(({ size }) => size))
+  return [...rates.values()].some(({ size }) => size >= FEWEST_SHARES)
 }
-
-/** Whether shares of one amount speak for a payslip. */
-export const hasShares = (context: MappingContext): boolean => mostShares(context) >= FEWEST_SHARES
 
 function sharesOf({ readings }: FilledRow): { rate: number; base: number }[] {
   const amounts = readings.flatMap(({ meaning }) =>

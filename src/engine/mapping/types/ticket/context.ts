@@ -286,11 +286,13 @@ const isDay = ({ meaning }: Reading): boolean => meaning.kind === 'date' && mean
  */
 function pointedHours(line: PlacedLine, readings: readonly Reading[]): Reading[] {
   const { text, starts } = joinCells(line.cells)
+  if (!/\d\.\d\d/.test(text)) return []
+  const hours = [...text.matchAll(POINTED)].map((match) => hourAt(line, text, starts, match))
+  if (hours.length === 0) return []
   const known = readings.filter(
     ({ meaning, page, line: at }) =>
       (meaning.kind === 'date' || meaning.kind === 'time') && page === line.page && at === line.line,
   )
-  const hours = [...text.matchAll(POINTED)].map((match) => hourAt(line, text, starts, match))
   return hours.filter(
     (hour) => !known.some(({ from, to, text: said }) => from < hour.to && hour.from < to && said.includes(hour.text)),
   )

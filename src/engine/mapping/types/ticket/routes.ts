@@ -45,12 +45,11 @@ interface Route extends Leg {
  * Journeys whose ends stand on both sides of an arrow, or as two codes, or as two names with a word or a dash between.
  */
 export function routeLegs(context: MappingContext): Route[] {
+  const callers = settledLabels(context).filter(isCaller)
   const legs = context.lines.flatMap((line): Route[] => {
     if (line.text.length > LONGEST_ROUTE) return []
     const text = line.text.trim().replace(HEADED, '')
-    const named = (CODES.exec(text) ?? NAMES.exec(text))?.groups
-    const called = calledRoute(context, line)
-    const sure = called ?? codedNames(text) ?? (named ? [named.from!, named.to!] : text.split(ARROW))
+    const sure = calledRoute(context, callers, line) ?? codedNames(text) ?? namedEnds(text) ?? text.split(ARROW)
     const ends = sure.length === 2 ? sure : dashed(context, line, text)
     if (ends.length !== 2) return []
     const [from, to] = ends.map((end) => stopIn(context, line, end)) as [Stop, Stop]
@@ -79,6 +78,12 @@ export function routeLegs(context: MappingContext): Route[] {
   return legs.filter(({ isSure, from, to }) => isSure || from.time !== undefined || to.time !== undefined)
 }
 
+/** Both codes, or both names with a word between. */
+function namedEnds(text: string): string[] | undefined {
+  const named = (CODES.exec(text) ?? NAMES.exec(text))?.groups
+  return named && [named.from!, named.to!]
+}
+
 /** Both names of a route with the code that stands for each behind them. */
 function codedNames(text: string): string[] | undefined {
   const found = CODES_BEHIND.exec(text)?.groups
@@ -86,18 +91,19 @@ function codedNames(text: string): string[] | undefined {
   return found && from && to && !more.length ? [`${from} (${found.from!})`, `${to} (${found.to!})`] : undefined
 }
 
+/** Whether a label calls what follows a route, or the way there or back. */
+const isCaller = ({ field, quality }: LabelHit): boolean =>
+  (field === 'route' || field === 'direction') && quality > 0.8
+
 /**
- * Both ends of what a label calls the route ("Route: Merak - Bakauheni") or the way there or back ("Outward: Leeds to
- * Norwich").
+ * Both ends of what one of `callers` calls the route ("Route: Merak - Bakauheni") or the way there or back ("Outward:
+ * Leeds to Norwich").
  */
-function calledRoute(context: MappingContext, line: PlacedLine): string[] | undefined {
-  const isCalled = ({ field, quality }: LabelHit): boolean =>
-    (field === 'route' || field === 'direction') && quality > 0.8
-  const called = settledLabels(context).filter(isCalled)
-  const hit = called.find((one) => one.page === line.page && one.line === line.line)
+function calledRoute(context: MappingContext, callers: readonly LabelHit[], line: PlacedLine): string[] | undefined {
+  const hit = callers.find((one) => one.page === line.page && one.line === line.line)
   const isOf = (one: LabelHit): boolean =>
     one.field === 'route' && one.page === line.page && textsAt(context, one)[0]?.line === line
-  const words = hit ? line.text.slice(labelEnd(line, hit)) : called.some(isOf) ? line.text : undefined
+  const words = hit ? line.text.slice(labelEnd(line, hit)) : callers.some(isOf) ? line.text : undefined
   const ends = words?.replace(/^[\s:–-]+/, '').split(BETWEEN)
   return ends?.length === 2 && ends.every((end) => placeIn(end).name ?? placeIn(end).code) ? ends : undefined
 }

@@ -106,12 +106,13 @@ const MOST_HOURS = 24
 
 /** Journeys that are printed as hours with their places, with a day somewhere and without prices among them. */
 function journeysOf(plain: MappingContext): number {
+  if (!plain.readings.some(({ meaning }) => meaning.kind === 'date')) return 0
   const count = ({ readings }: MappingContext): number =>
     readings.filter(({ meaning }) => meaning.kind === 'time').length
   // Hours with a point, or without any sign, are read as such on tickets alone.
   const context = count(plain) < 2 ? withUnsignedHours(plain) : plain
   const hours = count(context)
-  if (hours < 2 || hours > MOST_HOURS || !context.readings.some(({ meaning }) => meaning.kind === 'date')) return 0
+  if (hours < 2 || hours > MOST_HOURS) return 0
   const isWithin = ({ page, box }: Reading, leg: Leg): boolean =>
     page === leg.page && box.bottom > leg.top && box.top < leg.bottom
   const isHour = (one: Reading): boolean =>
@@ -119,12 +120,13 @@ function journeysOf(plain: MappingContext): number {
       ({ meaning, page, line, text }) =>
         meaning.kind === 'time' && page === one.page && line === one.line && text === one.text,
     )
-  const prices = context.readings.filter(
-    (one) => one.meaning.kind === 'amount' && one.meaning.amount.decimals === 2 && !isHour(one),
-  )
+  const isPrice = (one: Reading): boolean =>
+    one.meaning.kind === 'amount' && one.meaning.amount.decimals === 2 && !isHour(one)
   const isWhole = ({ from, to }: Leg): boolean =>
     Boolean(from.time && to.time && (from.name ?? from.code) && (to.name ?? to.code))
-  const legs = sequenceLegs(context).filter((leg) => isWhole(leg) && !prices.some((price) => isWithin(price, leg)))
+  const legs = sequenceLegs(context).filter(
+    (leg) => isWhole(leg) && !context.readings.some((one) => isWithin(one, leg) && isPrice(one)),
+  )
   // The hours of a route may stand below it; of names with a dash between, that is no journey yet.
   return Math.max(legs.length, routeLegs(context).filter((leg) => leg.isSure && isWhole(leg)).length)
 }
