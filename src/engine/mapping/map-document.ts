@@ -5,6 +5,7 @@ import { assemble, stepsOf } from './choice/assemble.ts'
 import { toEvidence, type Chosen, type MappingContext } from './vocabulary.ts'
 import { listChecks, withChecks } from './choice/checks.ts'
 import { explain, explainEvidence } from './choice/explain.ts'
+import { formOf } from './choice/form.ts'
 import { replaced, startTrace } from './context/trace.ts'
 import { classify, sameChance } from './classify/classify.ts'
 import { applyStatements, readStatements } from './code-statements.ts'
@@ -177,6 +178,8 @@ export function traced(begun: BegunDocument): BegunDocument {
   return { ...begun, context: { ...begun.context, trace: startTrace() } }
 }
 
+const formed = formOf(Extraction)
+
 /**
  * The extraction with the chosen values, without those whose form is not their field's: such a value is a misreading,
  * however well it is labelled. `whole` adds what was not chosen.
@@ -185,7 +188,10 @@ function inForm(
   chosen: Chosen,
   whole: (fields: Record<string, unknown>) => unknown,
 ): { chosen: Chosen; extraction: Extraction } {
-  const form = Extraction.safeParse(whole(assemble(chosen)))
+  const answer = whole(assemble(chosen))
+  const extraction = formed(answer)
+  if (extraction) return { chosen, extraction }
+  const form = Extraction.safeParse(answer)
   if (form.success) return { chosen, extraction: form.data }
   const wrong = form.error.issues.map(({ path }) => path.join('.'))
   const within = (inner: string, outer: string): boolean => inner === outer || inner.startsWith(`${outer}.`)

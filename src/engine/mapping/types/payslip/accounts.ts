@@ -140,12 +140,13 @@ function isNextWord(context: MappingContext, hit: LabelHit, { page, line, from }
 /** The bank that is named where no label stands: the capitalised words around a word for a bank, beside an account. */
 export function bankInWords(context: MappingContext): Candidate | undefined {
   for (const line of context.lines) {
+    const name = bankOn(context, line)
+    if (name === undefined) continue
     const row = rowOf(context, line)?.lines ?? []
     const next = row[row.indexOf(line) + 1]
     const isBeside = isOfAccount(context, line) || waysOn(context, line).length > 0
     if (!isBeside && !(next && row.includes(line) && isOfAccount(context, next))) continue
-    const name = bankOn(context, line)
-    if (name !== undefined && (isBeside || name === line.text))
+    if (isBeside || name === line.text)
       return valueAt('payslip.payment.bank_name', name, pieceOf(line, name), 'bank_in_words', 0.78)
   }
   return undefined
@@ -153,6 +154,8 @@ export function bankInWords(context: MappingContext): Candidate | undefined {
 
 function bankOn(context: MappingContext, line: PlacedLine): string | undefined {
   const { text, starts } = joinCells(line.cells)
+  const banks = [...text.matchAll(BANK)]
+  if (banks.length === 0) return undefined
   const words = line.cells.map((cell) => cell.text)
   const ways = waysOn(context, line)
   const isTaken = (at: number): boolean =>
@@ -160,7 +163,7 @@ function bankOn(context: MappingContext, line: PlacedLine): string | undefined {
     labelsOn(context, line).some((hit) => at >= hit.from && at < hit.to && isOther(hit))
   const isWord = (at: number): boolean => /^\p{Lu}[\p{L}.'’&-]*[.,;:]?$/u.test(words[at] ?? '') && !isTaken(at)
   const isEnd = (at: number): boolean => /[,;:.]$/.test(words[at] ?? '')
-  for (const { index, 0: match } of text.matchAll(BANK)) {
+  for (const { index, 0: match } of banks) {
     let from = starts.findLastIndex((start) => start <= index)
     let to = starts.findLastIndex((start) => start < index + match.length)
     if (!isWord(from) || isTaken(to)) continue

@@ -2,6 +2,7 @@
 // account, a bank, pay day or net pay. As names of lines of pay ("Cash advance", "Cheque fee") they say no such thing.
 
 import { labelsOn, linesOfPage } from '../../context/by-line.ts'
+import { onceForLine } from '../../context/once.ts'
 import { joinCells } from '../../context/readings.ts'
 import { pieceOf } from '../../fields/parties/pieces.ts'
 import { foldText } from '../../reading/fold.ts'
@@ -68,10 +69,16 @@ export function wayOfPaying(context: MappingContext): Candidate | undefined {
     : undefined
 }
 
+/** All ways that are named on a line. */
+function waysNamed(line: PlacedLine): { text: string; starts: number[]; ways: RegExpExecArray[] } {
+  const { text, starts } = joinCells(line.cells)
+  return { text, starts, ways: [...text.matchAll(WAY)] }
+}
+
 /** The ways that open something on a line, or stand behind a word as "by", and are not the beginning of a name. */
 export function waysOn(context: MappingContext, line: PlacedLine): Way[] {
-  const { text, starts } = joinCells(line.cells)
-  return [...text.matchAll(WAY)].flatMap((match): Way[] => {
+  const { text, starts, ways } = onceForLine(context, line, waysNamed)
+  return ways.flatMap((match): Way[] => {
     const [start, end] = [match.index, match.index + match[0].length]
     const [before, behind] = [text.slice(0, start), text.slice(end)]
     const cell = starts.indexOf(start)

@@ -124,8 +124,12 @@ const HEADINGS = new Map(
 /** Headings without spaces: letters that are set apart are read in groups ("EDUCA TION", "Ed uc ation"). */
 const GLUED_HEADINGS = new Map([...HEADINGS].map(([words, section]) => [words.replaceAll(' ', ''), section]))
 
+const SHORTEST_HEADING = Math.min(...[...GLUED_HEADINGS.keys()].map(({ length }) => length))
+const HEADING_STARTS = new Set([...GLUED_HEADINGS.keys()].map((letters) => letters.slice(0, SHORTEST_HEADING)))
+
 /** The section that a heading names whose words and pieces of words have no spaces left; two may be joined. */
 function gluedSection(letters: string): Section | undefined {
+  if (!HEADING_STARTS.has(letters.slice(0, SHORTEST_HEADING))) return undefined
   const whole = GLUED_HEADINGS.get(letters)
   if (whole) return whole
   for (const joint of JOINTS) {
@@ -151,10 +155,11 @@ const PERIOD_WORDS = new Set(folded('period'))
 /** Kinds whose words are counted within a text; the others are whole texts. */
 type Counted = Exclude<WordKind, 'document' | 'period' | 'level'>
 
+/** `most` is how many words the longest wording has that begins with a word. */
 interface Lookup {
   words: ReadonlySet<string>
   endings: readonly string[]
-  longest: number
+  most: ReadonlyMap<string, number>
 }
 
 function lookupOf(key: WordsOfKind): Lookup {
@@ -162,7 +167,10 @@ function lookupOf(key: WordsOfKind): Lookup {
   const words = all.filter((word) => !isEnding(word))
   const endings = all.filter(isEnding).map((word) => word.slice(1))
   const known = [...words, ...endings]
-  return { words: new Set(known), endings, longest: Math.max(...known.map((word) => word.split(' ').length)) }
+  const most = new Map<string, number>()
+  for (const [first, ...rest] of known.map((word) => word.split(' ')))
+    most.set(first!, Math.max(most.get(first!) ?? 1, rest.length + 1))
+  return { words: new Set(known), endings: endings.filter((ending) => ending.length >= 3), most }
 }
 
 const LOOKUPS = Object.fromEntries(
@@ -176,25 +184,29 @@ const FEMININE = anyScript(
   new RegExp(`\\([mwfdx/|]+\\)|[/:*]${patternOf('resume-words', 'feminine-ending')}\\b|\\(e\\)`, 'gi'),
 )
 
+/** The points of "B.A." */
+const INITIAL_POINT = /(?<=(?<![\p{L}\d])\p{L})\.(?=\p{L}(?![\p{L}\d]))/gu
+
 /**
  * How many words of a kind stand in `text`, 0 where none does. Words that begin with a hyphen in the data are endings
  * of compounds.
  */
 export function countWords(kind: Counted, text: string): number {
-  const { words, endings, longest } = LOOKUPS[kind]
+  const { words, endings, most } = LOOKUPS[kind]
   // A feminine form in a pair ("Leiter/in", "Ingénieur(e)") and a gender sign are no words of their own.
-  const parts = foldText(text.replace(FEMININE, ' ').replace(/(?<=(?<![\p{L}\d])\p{L})\.(?=\p{L}(?![\p{L}\d]))/gu, ''))
+  const plain = /[(/:*]/.test(text) ? text.replace(FEMININE, ' ') : text
+  const parts = foldText(plain.includes('.') ? plain.replace(INITIAL_POINT, '') : plain)
     .split(' ')
     .filter(Boolean)
   let count = 0
   for (let at = 0; at < parts.length; at++) {
-    for (let size = Math.min(longest, parts.length - at); size > 0; size--) {
-      const phrase = parts.slice(at, at + size).join(' ')
-      const singular = phrase.replace(/s$/, '')
+    for (let size = Math.min(most.get(parts[at]!) ?? 1, parts.length - at); size > 0; size--) {
+      const phrase = size === 1 ? parts[at]! : parts.slice(at, at + size).join(' ')
+      const isLong = phrase.length > 5
       if (
         !words.has(phrase) &&
-        !(phrase.length > 5 && words.has(singular)) &&
-        !(size === 1 && phrase.length > 5 && endings.some((ending) => ending.length >= 3 && phrase.endsWith(ending)))
+        !(isLong && phrase.endsWith('s') && words.has(phrase.slice(0, -1))) &&
+        !(isLong && size === 1 && endings.some((ending) => phrase.endsWith(ending)))
       )
         continue
       count += 1
@@ -220,15 +232,16 @@ export function sectionOf(text: string, loose = false): Section | undefined {
   if (text.length > 60 || /[.!?;]\s*$/.test(text)) return undefined
   // Brackets behind a heading sum it up: "WORK EXPERIENCE (9 years)".
   const bare = unspaced(text.replace(/^[\s\d.IVX]{0,4}(?=[\s.)])/, '').replace(/(?<=\p{L})\s*\([^()]*\)$/u, ''))
-  const plain = foldText(bare.replace(/\s?[&/+]\s?/g, ' and '))
+  const said = foldText(bare)
+  const plain = /[&/+]/.test(bare) ? foldText(bare.replace(/\s?[&/+]\s?/g, ' and ')) : said
   const whole =
-    HEADINGS.get(foldText(bare)) ??
+    HEADINGS.get(said) ??
     HEADINGS.get(plain) ??
-    HEADINGS.get(foldText(bare.replace(HALF_WORD, ''))) ??
-    (/^\P{L}*\p{Lu}.*\p{L}\s\p{L}/u.test(bare) ? gluedSection(foldText(bare).replaceAll(' ', '')) : undefined)
+    (HALF_WORD.test(bare) ? HEADINGS.get(foldText(bare.replace(HALF_WORD, ''))) : undefined) ??
+    (/^\P{L}*\p{Lu}.*\p{L}\s\p{L}/u.test(bare) ? gluedSection(said.replaceAll(' ', '')) : undefined)
   if (whole) return whole
   const words = plain.split(' ')
-  if (words.length > 7) return undefined
+  if (words.length > 7 || !(loose || words.some((word) => JOINTS.has(word)))) return undefined
   // "Skills & Interests": every part must be a heading, or all but one where the line looks like one.
   const parts: string[][] = [[]]
   for (const word of words) {
