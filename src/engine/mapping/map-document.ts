@@ -5,7 +5,6 @@ import { assemble, stepsOf } from './choice/assemble.ts'
 import { toEvidence, type Chosen, type MappingContext } from './vocabulary.ts'
 import { listChecks, withChecks } from './choice/checks.ts'
 import { explain, explainEvidence } from './choice/explain.ts'
-import { formOf } from './choice/form.ts'
 import { replaced, startTrace } from './context/trace.ts'
 import { classify, sameChance } from './classify/classify.ts'
 import { applyStatements, readStatements } from './code-statements.ts'
@@ -25,6 +24,7 @@ import {
   type Evidence,
   type Validation,
 } from '../../schema/extraction.ts'
+import { formOf } from '../../schema/formed.ts'
 import type { Include, PageLayout, PageText, Success } from '../../schema/outcome.ts'
 import type { DocumentContent } from '../../schema/page.ts'
 import type { MapHints } from '../../schema/work.ts'
@@ -139,8 +139,9 @@ export function mapContent(
   } = mapFields(given, hints, wants('candidates') || begun.context.learned?.asksTrace ? traced(begun) : begun)
   const content = withScriptWarnings(given, TYPES[type].paper.trade ? 'trade' : type === 'ticket' ? 'ticket' : 'other')
   const certainty = certaintyOf(content)
-  const typeChance = hints.docType ? 1 : typeChanceOf(chance, answerEvidence(found.chosen, certainty, type, checks))
-  const told = withChances(found.chosen, certainty, type, checks)
+  const shared = answerEvidence(found.chosen, certainty, type, checks)
+  const typeChance = hints.docType ? 1 : typeChanceOf(chance, shared)
+  const told = withChances(found.chosen, certainty, type, checks, shared)
   const chosen = context.learned?.judge(told) ?? told
   return {
     extraction: { ...extraction, confidence: documentConfidence(chosen, certainty, content, typeChance, unplaced) },

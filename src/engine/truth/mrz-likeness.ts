@@ -29,17 +29,19 @@ export const fillerCost = (read: string): number => (read === '<' ? 0 : (FILLER_
 
 const SIGNS = '<ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'
 
-/** The cost of reading a sign where the zone has another, a letter or a filler. */
-const COSTS: ReadonlyMap<string, number> = new Map(
-  [...SIGNS].flatMap((read) => {
+/** The cost of reading a sign where the zone has another, a letter or a filler: by the sign of the zone, then as read. */
+const COSTS: ReadonlyMap<string, ReadonlyMap<string, number>> = costsOfSigns()
+
+function costsOfSigns(): Map<string, Map<string, number>> {
+  const costs = new Map([...SIGNS].map((sign) => [sign, new Map<string, number>()]))
+  for (const read of SIGNS) {
     const certain = /\d/.test(read) ? CERTAIN : 1
-    return [
-      ...lettersLike(read).map((one): [string, number] => [one.sign + read, certain * one.cost]),
-      [`<${read}`, fillerCost(read)] as [string, number],
-      [read + read, 0] as [string, number],
-    ]
-  }),
-)
+    for (const { sign, cost } of lettersLike(read)) costs.get(sign)!.set(read, certain * cost)
+    costs.get('<')!.set(read, fillerCost(read))
+    costs.get(read)!.set(read, 0)
+  }
+  return costs
+}
 
 /**
  * The cost of having read `signs` as the first places of `read`, by how many places those are (the index), of `most` at
@@ -54,16 +56,23 @@ export function prefixCosts(signs: string, read: string, most: number, bearable:
   let costs = [0]
   for (let at = 1; at <= end; at++) costs[at] = costs[at - 1]! + addedCost(read[at - 1]!)
   for (const sign of signs) {
-    const next = [costs[0]! + lostCost(sign)]
-    for (let at = 1; at <= end; at++)
-      next[at] = Math.min(
-        costs[at]! + lostCost(sign),
-        costs[at - 1]! + (COSTS.get(sign + read[at - 1]!) ?? Infinity),
-        next[at - 1]! + addedCost(read[at - 1]!),
+    const lost = lostCost(sign)
+    const asRead = COSTS.get(sign)
+    const next = [costs[0]! + lost]
+    let least = next[0]!
+    for (let at = 1; at <= end; at++) {
+      const one = read[at - 1]!
+      const cost = Math.min(
+        costs[at]! + lost,
+        costs[at - 1]! + (asRead?.get(one) ?? Infinity),
+        next[at - 1]! + addedCost(one),
       )
+      next[at] = cost
+      if (cost < least) least = cost
+    }
     costs = next
     // Costs only grow: most signs are far from what was read, and the first of them says so.
-    if (costs.every((cost) => cost > bearable)) return []
+    if (least > bearable) return []
   }
   return costs
 }

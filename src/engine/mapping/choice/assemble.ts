@@ -2,16 +2,19 @@
 
 import type { Chosen } from '../vocabulary.ts'
 
-type Node = Record<string, unknown> | unknown[]
-
 /** The steps of a path: `financial.line_items[0].total` is financial, line_items, 0, total. */
 export function stepsOf(path: string): (string | number)[] {
-  const parts = path.split('.')
-  if (!path.includes('[')) return parts
-  return parts.flatMap((part) => {
-    const [name, ...indices] = part.split('[')
-    return [name!, ...indices.map((index) => Number(index.slice(0, -1)))]
-  })
+  const steps: (string | number)[] = []
+  for (const part of path.split('.')) {
+    let open = part.indexOf('[')
+    steps.push(open < 0 ? part : part.slice(0, open))
+    while (open >= 0) {
+      const next = part.indexOf('[', open + 1)
+      steps.push(Number(part.slice(open + 1, (next < 0 ? part.length : next) - 1)))
+      open = next
+    }
+  }
+  return steps
 }
 
 /** The object that holds each chosen value at its path. List positions that no value names are closed up. */
@@ -22,12 +25,11 @@ export function assemble(chosen: Chosen): Record<string, unknown> {
 }
 
 function place(root: Record<string, unknown>, steps: (string | number)[], value: unknown): void {
-  let node: Node = root
-  steps.forEach((step, i) => {
-    const holder = node as Record<string | number, unknown>
-    if (i === steps.length - 1) holder[step] = value
-    else node = (holder[step] ??= typeof steps[i + 1] === 'number' ? [] : {}) as Node
-  })
+  let holder: Record<string | number, unknown> = root
+  const last = steps.length - 1
+  for (let at = 0; at < last; at++)
+    holder = (holder[steps[at]!] ??= typeof steps[at + 1] === 'number' ? [] : {}) as typeof holder
+  holder[steps[last]!] = value
 }
 
 function closeGaps(node: unknown): unknown {

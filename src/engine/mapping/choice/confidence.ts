@@ -94,8 +94,10 @@ export function certaintyOf(content: DocumentContent): ReadingCertainty {
       content.pages.map(({ index }) => (unread.has(index) ? MOST_UNREAD : partly.has(index) ? MOST_PARTLY : 1)),
     ),
     within(page, box) {
-      const inside = (cells.get(page) ?? []).filter(({ box: one }) => isWithin(one, box))
-      return inside.length ? Math.min(...inside.map(({ confidence }) => confidence)) : ofPage(page)
+      let least = Infinity
+      for (const cell of cells.get(page) ?? [])
+        if (cell.confidence < least && isWithin(cell.box, box)) least = cell.confidence
+      return least === Infinity ? ofPage(page) : least
     },
   }
 }
@@ -204,14 +206,17 @@ function chanceBy(weights: Weights, evidence: Readonly<Record<string, number>>, 
 /** What was not read from print: the corrections were fitted to errors of reading, which codes and XML cannot have. */
 export const CODES: readonly Candidate['source'][] = ['xml', 'barcode', 'mrz']
 
-/** The chosen values with the chance that each is right, for a document whose validation made `checks`. */
+/**
+ * The chosen values with the chance that each is right, for a document whose validation made `checks`; `answer` is what
+ * they share, where that is known already.
+ */
 export function withChances(
   chosen: Chosen,
   certainty: ReadingCertainty,
   type: DocumentType,
   checks: readonly ValidationCheck[] = [],
+  answer: AnswerEvidence = answerEvidence(chosen, certainty, type, checks),
 ): Chosen {
-  const answer = answerEvidence(chosen, certainty, type, checks)
   const chance = (path: string, candidate: Candidate): number =>
     CODES.includes(candidate.source)
       ? bounded(candidate.confidence)
@@ -261,14 +266,19 @@ export function documentConfidence(
  * name that is the name.
  */
 function withoutCopies(candidates: readonly Candidate[]): Candidate[] {
-  const seen = new Map<string, string>()
-  return candidates.filter(({ page, box, text, value }) => {
-    const place = [page, box.left, box.top, box.right, box.bottom, text].join(' ')
-    const known = seen.get(place)
-    if (known === undefined) seen.set(place, String(value))
-    return known === undefined || !known.includes(String(value))
+  const seen = new Map<string, Candidate[]>()
+  return candidates.filter((one) => {
+    const alike = seen.get(one.text)
+    const known = alike?.find(({ page, box }) => page === one.page && isSameBox(box, one.box))
+    if (known) return !String(known.value).includes(String(one.value))
+    if (alike) alike.push(one)
+    else seen.set(one.text, [one])
+    return true
   })
 }
+
+const isSameBox = (a: BoundingBox, b: BoundingBox): boolean =>
+  a.left === b.left && a.top === b.top && a.right === b.right && a.bottom === b.bottom
 
 function leavesOf(value: unknown): number {
   return value !== null && typeof value === 'object'
