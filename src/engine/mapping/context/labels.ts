@@ -14,7 +14,9 @@ export interface FoundLabel extends Omit<LabelHit, 'field' | 'weight' | 'languag
   meanings: { field: string; language: string; weight: number }[]
 }
 
+/** A wording of a lexicon, with all that it means there. */
 interface Entry {
+  lexicon: Lexicon
   letters: number
   meanings: { field: string; language: string; weight: number }[]
   key: string
@@ -35,18 +37,32 @@ const lengthBit = (letters: number): number => 1 << Math.min(letters, 31)
 const WORD_SIGNS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
 
 /**
- * `heads` and `tails` find the long wordings by their first and their last letters: one wrong letter leaves one of the
- * two as it is.
+ * What the first or the last letters of a run of words tell of it: how many letters wordings have that begin so, and
+ * how many a run may have that is like one of the `long` wordings, as bits of a number.
  */
-interface Index {
-  exact: Map<string, Entry>
-  heads: Map<string, Entry[]>
-  tails: Map<string, Entry[]>
+interface Ends {
+  whole: number
+  like: number
+  long: Entry[]
 }
 
-/** Wordings that are looked for, indexed when they are first. Most types of documents never come in most places. */
-export type Lexicon = () => Index
+/** Wordings that are looked for. */
+export interface Lexicon {
+  readonly wordings: () => readonly Wording[]
+}
 const LEXICONS: Lexicon[] = []
+
+/**
+ * The wordings of all lexicons together, so that a run of words is looked up once and not by each: by all their
+ * letters, and the long ones by their first and their last, for one wrong letter leaves one of the two as it is.
+ */
+const INDEX = {
+  /** How many of the lexicons are in it: they are put in at the first search. */
+  lexicons: 0,
+  exact: new Map<string, Entry[]>(),
+  heads: new Map<string, Ends>(),
+  tails: new Map<string, Ends>(),
+}
 
 /**
  * Titles and words of document types are looked up apart: they are no labels of values, and would hide those in them.
@@ -96,40 +112,42 @@ export function lexiconOf(files: Readonly<Record<string, LabelFile>>): Lexicon {
 }
 
 function lexicon(wordings: () => readonly Wording[]): Lexicon {
-  let made: Index | undefined
-  const lexicon = (): Index => (made ??= index(wordings()))
+  const lexicon = { wordings }
   LEXICONS.push(lexicon)
   return lexicon
 }
 
-/** Where to look for a run of words: whole wordings, and by the ends of long ones how many letters a run may have. */
-interface Hopes {
-  lexicons: number
-  exact: Map<string, Index[]>
-  heads: Map<string, LikeLengths>
-  tails: Map<string, LikeLengths>
-}
-/** How many letters a run may have that is like a wording of an index, as bits of a number. */
-type LikeLengths = Map<Index, number>
-let hopes: Hopes | undefined
-
-/** What all lexicons look for together: a run of words is looked up once, and not by each. */
-function hopesOfAll(): Hopes {
-  if (hopes?.lexicons === LEXICONS.length) return hopes
-  hopes = { lexicons: LEXICONS.length, exact: new Map(), heads: new Map(), tails: new Map() }
-  const add = (to: Map<string, LikeLengths>, from: Map<string, Entry[]>, index: Index): void => {
-    for (const [end, entries] of from) {
-      let lengths = 0
-      for (const { letters } of entries) lengths |= lengthBit(letters - 1) | lengthBit(letters) | lengthBit(letters + 1)
-      to.set(end, (to.get(end) ?? new Map<Index, number>()).set(index, lengths))
+function addToIndex(lexicon: Lexicon): void {
+  const { exact, heads, tails } = INDEX
+  for (const { words, field, language, weight } of lexicon.wordings()) {
+    const key = likened(fold(words))
+    if (key.length >= LONGEST_KEY)
+      throw new Error(`A wording has ${key.length} letters; up to ${LONGEST_KEY - 1} are looked for`)
+    const meaning = { field, language, weight }
+    const known = exact.get(key)?.find((entry) => entry.lexicon === lexicon)
+    if (known) {
+      if (!known.meanings.some((other) => other.field === field && other.language === language))
+        known.meanings.push(meaning)
+      continue
+    }
+    const entry = { lexicon, letters: key.length, meanings: [meaning], key }
+    push(exact, key, entry)
+    const head = endsOf(heads, key.slice(0, END_LETTERS))
+    head.whole |= lengthBit(key.length)
+    if (key.length < FUZZY_LETTERS) continue
+    for (const ends of [head, endsOf(tails, key.slice(-END_LETTERS))]) {
+      ends.like |= lengthBit(key.length - 1) | lengthBit(key.length) | lengthBit(key.length + 1)
+      ends.long.push(entry)
     }
   }
-  for (const index of LEXICONS.map((lexicon) => lexicon())) {
-    for (const key of index.exact.keys()) push(hopes.exact, key, index)
-    add(hopes.heads, index.heads, index)
-    add(hopes.tails, index.tails, index)
-  }
-  return hopes
+}
+
+function endsOf(all: Map<string, Ends>, letters: string): Ends {
+  const known = all.get(letters)
+  if (known) return known
+  const made = { whole: 0, like: 0, long: [] }
+  all.set(letters, made)
+  return made
 }
 
 function push<K, V>(lists: Map<K, V[]>, key: K, value: V): void {
@@ -144,16 +162,20 @@ export function findOwnLabels(lines: Lines, lexicon: Lexicon): FoundLabel[] {
 }
 
 function search({ lines, known = nothingKnown() }: Lines, lexicon: Lexicon): FoundLabel[] {
-  const indexed = lexicon()
-  const all = hopesOfAll()
-  return lines.flatMap((line) => {
+  for (; INDEX.lexicons < LEXICONS.length; INDEX.lexicons++) addToIndex(LEXICONS[INDEX.lexicons]!)
+  const all: FoundLabel[] = []
+  for (const line of lines) {
     const words = onceForLine({ known }, line, wordsOf)
-    // A list of labels that was made meanwhile may look for more.
-    if (words.hopes !== all) Object.assign(words, { runs: runsOf(words.tokens, all), hopes: all })
-    const found = words.found.get(indexed) ?? labelsOf(line, words, indexed)
-    words.found.set(indexed, found)
-    return found
-  })
+    // A lexicon that was made meanwhile may have more.
+    if (words.lexicons !== INDEX.lexicons)
+      Object.assign(words, { hits: hitsOf(words.text, words.tokens), lexicons: INDEX.lexicons })
+    const hits = words.hits.get(lexicon)
+    if (hits === undefined) continue
+    let found = words.found.get(lexicon)
+    if (!found) words.found.set(lexicon, (found = labelsOf(line, words, hits)))
+    for (const label of found) all.push(label)
+  }
+  return all
 }
 
 // Languages that stand on documents of others: two-language forms, letters abroad. The rest is met at home and with its
@@ -186,77 +208,69 @@ export function settleLabels(found: readonly FoundLabel[], language: string): La
   })
 }
 
-/** Words `at` up to `to` of a line as one string of letters, with its ends where it is long. */
-interface Run {
+/** A wording that words `at` up to `to` of a line are. */
+interface Hit {
   at: number
   to: number
-  key: string
-  head: string
-  tail: string
+  entry: Entry
+  quality: number
 }
-/** The words of a line, with the labels that were found among them. */
+/** The words of a line, with the wordings and the labels that were found among them. */
 interface Words {
   text: string
   starts: number[]
   tokens: Token[]
-  /** The runs of words that may be a wording, by the index that has it. */
-  runs: Map<Index, Run[]>
-  /** What the runs were chosen by. */
-  hopes: Hopes
-  found: Map<Index, FoundLabel[]>
+  hits: Map<Lexicon, Hit[]>
+  /** How many lexicons the hits are of. */
+  lexicons: number
+  found: Map<Lexicon, FoundLabel[]>
 }
 
 function wordsOf(line: PlacedLine): Words {
   const { text, starts } = joinCells(line.cells)
   const tokens = tokenize(text)
-  const hopes = hopesOfAll()
-  return { text, starts, tokens, runs: runsOf(tokens, hopes), hopes, found: new Map() }
+  return { text, starts, tokens, hits: hitsOf(text, tokens), lexicons: INDEX.lexicons, found: new Map() }
 }
 
-function runsOf(tokens: readonly Token[], { exact, heads, tails }: Hopes): Map<Index, Run[]> {
-  const runs = new Map<Index, Run[]>()
+/** The wordings of all lexicons among the words of a line, also those within others. */
+function hitsOf(text: string, tokens: readonly Token[]): Map<Lexicon, Hit[]> {
+  const hits = new Map<Lexicon, Hit[]>()
   for (let at = 0; at < tokens.length; at++) {
-    if (tokens[at]!.isNumber) continue
+    const first = tokens[at]!
+    if (first.isNumber) continue
     let key = ''
-    for (let to = at; to < Math.min(tokens.length, at + LONGEST_WORDS); to++) {
-      key = joined(key, tokens[to]!.letters)
+    let head: Ends | undefined
+    for (let to = at + 1; to <= Math.min(tokens.length, at + LONGEST_WORDS); to++) {
+      const last = tokens[to - 1]!
+      const before = key.length
+      key = joined(key, last.letters)
       if (key.length > LONGEST_KEY) break
-      const isLong = key.length >= FUZZY_LETTERS
-      const [head, tail] = isLong ? [key.slice(0, END_LETTERS), key.slice(-END_LETTERS)] : ['', '']
-      const run = { at, to: to + 1, key, head, tail }
-      for (const index of exact.get(key) ?? []) push(runs, index, run)
-      if (!isLong) continue
-      for (const ends of [heads.get(head), tails.get(tail)])
-        for (const [index, lengths] of ends ?? [])
-          if (lengths & lengthBit(key.length) && runs.get(index)?.at(-1) !== run) push(runs, index, run)
+      // All longer runs begin with the same letters.
+      if (before <= END_LETTERS) head = INDEX.heads.get(key.slice(0, END_LETTERS))
+      const length = lengthBit(key.length)
+      const whole = head && head.whole & length ? INDEX.exact.get(key) : undefined
+      if (whole) {
+        const quality = exactness(text, first, last, key)
+        for (const entry of whole) push(hits, entry.lexicon, { at, to, entry, quality })
+      }
+      if (key.length < FUZZY_LETTERS) continue
+      for (const entry of nearest(key, head, INDEX.tails.get(key.slice(-END_LETTERS)), whole)) {
+        // A label ends at its colon: "Công ty: Công" is not "công ty đóng".
+        const isOne = !text.slice(first.start, last.end).includes(':')
+        if (isOne && keepsShortWords(first.letters, last.letters, entry.key))
+          push(hits, entry.lexicon, { at, to, entry, quality: 1 - 1.2 / entry.letters })
+      }
     }
   }
-  return runs
+  return hits
 }
 
-function labelsOf(line: PlacedLine, { text, starts, tokens, runs }: Words, lexicon: Index): FoundLabel[] {
-  const own = runs.get(lexicon)
-  if (own === undefined) return []
-  const hits: { at: number; to: number; entry: Entry; quality: number }[] = []
-  for (const run of own) {
-    const { at, to, key } = run
-    const [first, last] = [tokens[at]!, tokens[to - 1]!]
-    const entry = lexicon.exact.get(key)
-    if (entry) hits.push({ at, to, entry, quality: exactness(text, first, last, key) })
-    else if (key.length >= FUZZY_LETTERS) {
-      const close = nearest(run, lexicon)
-      // A label ends at its colon: "Công ty: Công" is not "công ty đóng".
-      const isClose = close && !text.slice(first.start, last.end).includes(':')
-      if (isClose && keepsShortWords(first.letters, last.letters, close.key))
-        hits.push({ at, to, entry: close, quality: 1 - 1.2 / close.letters })
-    }
-  }
-  if (hits.length === 0) return []
+function labelsOf(line: PlacedLine, { text, starts, tokens }: Words, hits: Hit[]): FoundLabel[] {
   hits.sort((a, b) => b.entry.letters * b.quality - a.entry.letters * a.quality)
-  const kept: typeof hits = []
+  const kept: Hit[] = []
   for (const hit of hits) if (!kept.some((other) => hit.at < other.to && hit.to > other.at)) kept.push(hit)
   // "Công ty: Công ty TNHH Mai", "Bank: Bank Pocztowy": what repeats the label behind its colon begins the value.
-  const repeats = ({ at, entry }: (typeof hits)[number]): boolean =>
+  const repeats = ({ at, entry }: Hit): boolean =>
     kept.some(
       (other) =>
         other.to === at &&
@@ -307,12 +321,28 @@ function exactness(text: string, first: Token, last: Token, key: string): number
           : 0.3
 }
 
-/** The entry whose letters differ from a run's by one missing, one added or one exchanged letter. */
-function nearest({ key, head, tail }: Run, { heads, tails }: Index): Entry | undefined {
-  const close = ({ key: wording }: Entry): boolean =>
-    Math.abs(wording.length - key.length) <= 1 && differByOne(wording, key)
-  return heads.get(head)?.find(close) ?? tails.get(tail)?.find(close)
+/**
+ * The first wording of each lexicon, but for those of `known`, whose letters differ from a run's by one missing, one
+ * added or one exchanged letter.
+ */
+function nearest(
+  key: string,
+  head: Ends | undefined,
+  tail: Ends | undefined,
+  known: readonly Entry[] | undefined,
+): readonly Entry[] {
+  let near = NONE
+  for (const ends of [head, tail]) {
+    if (!ends || !(ends.like & lengthBit(key.length))) continue
+    for (const entry of ends.long) {
+      if (Math.abs(entry.letters - key.length) > 1 || !differByOne(entry.key, key)) continue
+      const isSame = ({ lexicon }: Entry): boolean => lexicon === entry.lexicon
+      if (!known?.some(isSame) && !near.some(isSame)) near = [...near, entry]
+    }
+  }
+  return near
 }
+const NONE: readonly Entry[] = []
 
 /** Whether two words of about one length are equal but for one letter that is missing, added or another. */
 function differByOne(a: string, b: string): boolean {
@@ -322,29 +352,4 @@ function differByOne(a: string, b: string): boolean {
   while (head < shorter && a[head] === b[head]) head += 1
   while (tail < shorter - head && a[a.length - 1 - tail] === b[b.length - 1 - tail]) tail += 1
   return Math.max(a.length, b.length) - head - tail <= 1
-}
-
-/** Wordings by their letters, and the long ones by their ends. */
-function index(wordings: readonly Wording[]): Index {
-  const exact = new Map<string, Entry>()
-  const heads = new Map<string, Entry[]>()
-  const tails = new Map<string, Entry[]>()
-  for (const { words, field, language, weight } of wordings) {
-    const key = likened(fold(words))
-    const meaning = { field, language, weight }
-    const known = exact.get(key)
-    if (!known) exact.set(key, { letters: key.length, meanings: [meaning], key })
-    else if (!known.meanings.some((other) => other.field === field && other.language === language))
-      known.meanings.push(meaning)
-  }
-  let longest = 0
-  for (const [key, entry] of exact) {
-    longest = Math.max(longest, key.length)
-    if (key.length < FUZZY_LETTERS) continue
-    push(heads, key.slice(0, END_LETTERS), entry)
-    push(tails, key.slice(-END_LETTERS), entry)
-  }
-  if (longest >= LONGEST_KEY)
-    throw new Error(`A wording has ${longest} letters; up to ${LONGEST_KEY - 1} are looked for`)
-  return { exact, heads, tails }
 }
