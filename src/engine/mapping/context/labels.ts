@@ -33,17 +33,38 @@ const END_LETTERS = FUZZY_LETTERS / 2
 /** How many letters a word has, as a bit of a number; long ones share the last. */
 const lengthBit = (letters: number): number => 1 << Math.min(letters, 31)
 
+const LETTER_BITS = 25
+const LETTERS = (1 << LETTER_BITS) - 1
+/**
+ * Which letters a word of up to 64 has, as bits of a number, and how many. One wrong letter changes two of the bits at
+ * most; so a list of such numbers tells what is not alike without a look at the words, which lie all over the memory.
+ */
+function signOf(letters: string): number {
+  let sign = letters.length << LETTER_BITS
+  for (let i = 0; i < letters.length; i++) sign |= 1 << (letters.charCodeAt(i) % LETTER_BITS)
+  return sign
+}
+
+/** Whether the words of two signs may be equal but for one letter that is missing, added or another. */
+function mayBeNear(one: number, other: number): boolean {
+  if (Math.abs((one >>> LETTER_BITS) - (other >>> LETTER_BITS)) > 1) return false
+  const changed = (one ^ other) & LETTERS
+  const butOne = changed & (changed - 1)
+  return (butOne & (butOne - 1)) === 0
+}
+
 // A pair of these is a word: "合計".
 const WORD_SIGNS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
 
 /**
  * What the first or the last letters of a run of words tell of it: how many letters wordings have that begin so, and
- * how many a run may have that is like one of the `long` wordings, as bits of a number.
+ * how many a run may have that is like one of the `long` wordings, as bits of a number. `signs` are those of the long ones.
  */
 interface Ends {
   whole: number
   like: number
   long: Entry[]
+  signs: number[]
 }
 
 /** Wordings that are looked for. */
@@ -138,6 +159,7 @@ function addToIndex(lexicon: Lexicon): void {
     for (const ends of [head, endsOf(tails, key.slice(-END_LETTERS))]) {
       ends.like |= lengthBit(key.length - 1) | lengthBit(key.length) | lengthBit(key.length + 1)
       ends.long.push(entry)
+      ends.signs.push(signOf(key))
     }
   }
 }
@@ -145,7 +167,7 @@ function addToIndex(lexicon: Lexicon): void {
 function endsOf(all: Map<string, Ends>, letters: string): Ends {
   const known = all.get(letters)
   if (known) return known
-  const made = { whole: 0, like: 0, long: [] }
+  const made = { whole: 0, like: 0, long: [], signs: [] }
   all.set(letters, made)
   return made
 }
@@ -332,10 +354,14 @@ function nearest(
   known: readonly Entry[] | undefined,
 ): readonly Entry[] {
   let near = NONE
+  let sign: number | undefined
   for (const ends of [head, tail]) {
     if (!ends || !(ends.like & lengthBit(key.length))) continue
-    for (const entry of ends.long) {
-      if (Math.abs(entry.letters - key.length) > 1 || !differByOne(entry.key, key)) continue
+    const { long, signs } = ends
+    sign ??= signOf(key)
+    for (let i = 0; i < signs.length; i++) {
+      if (!mayBeNear(signs[i]!, sign) || !differByOne(long[i]!.key, key)) continue
+      const entry = long[i]!
       const isSame = ({ lexicon }: Entry): boolean => lexicon === entry.lexicon
       if (!known?.some(isSame) && !near.some(isSame)) near = [...near, entry]
     }
