@@ -10,16 +10,20 @@ const PLAIN: Readonly<Record<string, string>> = { ß: 'ss', œ: 'oe', æ: 'ae', 
  */
 export function unaccented(text: string): string {
   if (ASCII.test(text)) return text.toLowerCase()
-  return text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
+  const bare = text.normalize('NFKD').replace(/\p{M}/gu, '')
+  if (ASCII.test(bare)) return bare.toLowerCase()
+  return bare
     .normalize('NFC')
     .toLowerCase()
     .replace(/[ßœæøłđıς]/g, (letter) => PLAIN[letter]!)
 }
 
+/** What there is to do on words that are not folded yet. */
+const UNFOLDED = /[^a-z\d ]| {2}|^ | $/
+
 /** Words of letters and digits, unaccented, one space apart. */
 export function foldText(text: string): string {
   const plain = unaccented(text)
+  if (!UNFOLDED.test(plain)) return plain
   return plain.replace(ASCII.test(plain) ? /[^a-z\d]+/g : /[^\p{L}\p{N}]+/gu, ' ').trim()
 }
