@@ -24,7 +24,7 @@ export function once<T>(context: MappingContext, work: (context: MappingContext)
       one.content === content,
   )
   if (!own) contexts.unshift((own = { content, lines, labels, readings, locale, results: new Map() }))
-  return keptIn(own.results, work, () => work(context))
+  return keptIn(own.results, work, work, context)
 }
 
 /** As `once`, for `work` that looks at nothing but the content and its lines. */
@@ -36,7 +36,7 @@ export function onceForText<T>(
   const { texts } = context.known
   let own = texts.find((one) => one.lines === lines && one.content === content)
   if (!own) texts.push((own = { content, lines, results: new Map() }))
-  return keptIn(own.results, work, () => work(context))
+  return keptIn(own.results, work, work, context)
 }
 
 /** The result of `work` on a line, which runs once for each line. `work` looks at nothing but the line. */
@@ -45,11 +45,7 @@ export function onceForLine<T>(
   line: PlacedLine,
   work: (line: PlacedLine) => T,
 ): T {
-  return keptIn(
-    keptIn(known.lines, work, () => new Map<PlacedLine, unknown>()),
-    line,
-    () => work(line),
-  )
+  return keptIn(keptIn(known.lines, work, noResults, undefined), line, work, line)
 }
 
 /**
@@ -61,16 +57,18 @@ export function onceForLines<T>(
   lines: readonly PlacedLine[],
   work: (lines: readonly PlacedLine[]) => readonly T[],
 ): (line: PlacedLine) => T {
-  const results = keptIn(known.lines, work, () => new Map<PlacedLine, unknown>())
+  const results = keptIn(known.lines, work, noResults, undefined)
   const open = lines.filter((line) => !results.has(line))
   if (open.length > 0) for (const [at, result] of work(open).entries()) results.set(open[at]!, result)
   return (line) => results.get(line) as T
 }
 
-function keptIn<K, T>(results: Map<K, unknown>, key: K, work: () => T): T {
+const noResults = (): Map<PlacedLine, unknown> => new Map()
+
+function keptIn<K, T, A>(results: Map<K, unknown>, key: K, work: (on: A) => T, on: A): T {
   const known = results.get(key)
   if (known !== undefined || results.has(key)) return known as T
-  const made = work()
+  const made = work(on)
   results.set(key, made)
   return made
 }
