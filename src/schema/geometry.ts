@@ -21,10 +21,12 @@ export type BoundingBox = z.infer<typeof BoundingBox>
 
 /** The smallest box around all of `boxes`, which must not be empty. */
 export function unionOf(boxes: readonly BoundingBox[]): BoundingBox {
-  return {
-    left: Math.min(...boxes.map((box) => box.left)),
-    top: Math.min(...boxes.map((box) => box.top)),
-    right: Math.max(...boxes.map((box) => box.right)),
-    bottom: Math.max(...boxes.map((box) => box.bottom)),
+  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity]
+  for (const box of boxes) {
+    left = Math.min(left, box.left)
+    top = Math.min(top, box.top)
+    right = Math.max(right, box.right)
+    bottom = Math.max(bottom, box.bottom)
   }
+  return { left, top, right, bottom }
 }

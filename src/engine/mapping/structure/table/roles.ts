@@ -76,7 +76,8 @@ export function solveRoles(
   // Ways that differ in words alone are explained alike.
   const explained = new Map<string, number>()
   let best: Roles = { roles: columns.map(() => undefined), arithmetic: 0, score: -Infinity }
-  for (const way of waysToName(proposals)) {
+  const ways = waysToName(proposals)
+  for (let at = 0, way = ways(at); way?.before; way = ways(++at)) {
     const { score } = way
     if (!weighed && score + form.most <= best.score) break
     const roles = rolesOf(way)
@@ -115,45 +116,60 @@ interface Way {
   score: number
 }
 
-/** The likeliest ways to give each column a role that no other has, the likeliest first, by its last column. */
-function waysToName(proposals: readonly (readonly Proposal[])[]): Way[] {
-  let ways: readonly (Way | undefined)[] = [undefined]
-  for (const proposal of proposals) ways = waysBehind(ways, proposal)
-  return ways.filter((way) => way !== undefined)
+/** The ways to name the columns up to one, the likeliest first: few of them are ever asked for. */
+type Ways = (at: number) => Way | undefined
+
+/** The likeliest ways to give each column a role that no other has. */
+function waysToName(proposals: readonly (readonly Proposal[])[]): Ways {
+  const none: Way = { before: undefined, role: undefined, score: 0 }
+  return proposals.reduce<Ways>(waysBehind, (at) => (at === 0 ? none : undefined))
 }
 
-/** The likeliest ways to go on with `ways`, of which the likeliest come first, by one column more. */
-function waysBehind(ways: readonly (Way | undefined)[], proposal: readonly Proposal[]): Way[] {
-  const heaviest = Math.max(...proposal.map(({ weight }) => weight))
-  let next: Way[] = []
-  // So many are known that are better than this, or as good and found before.
-  let least = -Infinity
-  const sortOut = (): void => {
-    next = next.sort((a, b) => b.score - a.score).slice(0, MOST_WAYS)
-    least = next[MOST_WAYS - 1]?.score ?? least
-  }
-  for (const before of ways) {
-    const known = before?.score ?? 0
-    if (known + heaviest <= least) break
-    for (const { role, weight } of proposal) {
-      const score = known + weight
-      if (score <= least || (role !== undefined && hasRole(before, role))) continue
-      if (next.push({ before, role, score }) === 2 * MOST_WAYS) sortOut()
+/**
+ * The likeliest ways to go on with `ways` by one column more. Each proposal goes on with them in their order, so that
+ * the likeliest is one of the next of each; of those that are as likely it is that of the first way.
+ */
+function waysBehind(ways: Ways, proposals: readonly Proposal[]): Ways {
+  const found: Way[] = []
+  const open = proposals.map(({ role, weight }) => nextOf(ways, 0, role, weight))
+  return (at) => {
+    while (found.length <= at && found.length < MOST_WAYS) {
+      let best: Next | undefined
+      for (const next of open)
+        if (next.before && (!best || next.score > best.score || (next.score === best.score && next.at < best.at)))
+          best = next
+      if (!best) break
+      const { before, role, weight, score } = best
+      found.push({ before, role, score })
+      open[open.indexOf(best)] = nextOf(ways, best.at + 1, role, weight)
     }
+    return found[at]
   }
-  sortOut()
-  return next
 }
 
-function hasRole(way: Way | undefined, role: string): boolean {
-  for (let one = way; one; one = one.before) if (one.role === role) return true
+/** The way at `at` or behind that a proposal can go on with, none where `before` is undefined. */
+interface Next extends Proposal {
+  at: number
+  before: Way | undefined
+  score: number
+}
+
+function nextOf(ways: Ways, from: number, role: string | undefined, weight: number): Next {
+  let at = from
+  let before = ways(at)
+  while (before && role !== undefined && hasRole(before, role)) before = ways(++at)
+  return { role, weight, at, before, score: before ? before.score + weight : -Infinity }
+}
+
+function hasRole(way: Way, role: string): boolean {
+  for (let one: Way | undefined = way; one; one = one.before) if (one.role === role) return true
   return false
 }
 
 /** The roles of all columns, from the left. */
-function rolesOf(way: Way | undefined): (string | undefined)[] {
+function rolesOf(way: Way): (string | undefined)[] {
   const roles: (string | undefined)[] = []
-  for (let one = way; one; one = one.before) roles.push(one.role)
+  for (let one = way; one.before; one = one.before) roles.push(one.role)
   return roles.reverse()
 }
 
