@@ -55,7 +55,7 @@ export function rowsOf(lines: readonly PlacedLine[], pages: readonly Pick<PageCo
         )
           continue
         const down = (fall * (line.box.left + line.box.right - last.box.left - last.box.right)) / 2
-        const share = overlapShare(last.box, { ...line.box, top: line.box.top - down, bottom: line.box.bottom - down })
+        const share = overlapShare(last.box, { top: line.box.top - down, bottom: line.box.bottom - down })
         if (share > most) {
           most = share
           best = row
@@ -103,30 +103,41 @@ const STEP = 0.03
  * equally wide letters has wide spaces. 0 on a page of single words.
  */
 function spaceOf(lines: readonly PlacedLine[], tall: number): (line: PlacedLine) => number {
-  const measured = lines.map(({ cells, box }) => {
-    const em = (box.bottom - box.top) * tall
-    const letters = cells.reduce((sum, { text }) => sum + text.length, 0)
-    return {
-      letter: cells.reduce((sum, cell) => sum + cell.box.right - cell.box.left, 0) / em / Math.max(1, letters),
-      spaces: cells.slice(1).map((cell, i) => (cell.box.left - cells[i]!.box.right) / em),
-    }
+  const spaces = lines.flatMap((line) => {
+    const em = emOf(line, tall)
+    const letter = letterOf(line, em)
+    const { cells } = line
+    return cells.slice(1).map((cell, i) => ({ letter, width: (cell.box.left - cells[i]!.box.right) / em }))
   })
-  const median = (some: typeof measured): number => {
-    const spaces = some.flatMap((one) => one.spaces).sort((a, b) => a - b)
-    return spaces.length < LEAST_SPACES ? 0 : spaces[spaces.length >> 1]!
-  }
-  const steps = new Map(lines.map((line, at) => [line, Math.round(Math.log(measured[at]!.letter) / STEP)]))
+  // Sorted once for all steps; a line without a height has no letters to compare.
+  const sorted = spaces.filter(({ letter }) => Number.isFinite(letter)).sort((a, b) => a.width - b.width)
+  const most = medianOf(sorted.length === spaces.length ? sorted : spaces.sort((a, b) => a.width - b.width))
   const known = new Map<number, number>()
   return (line) => {
-    const step = steps.get(line)!
+    const step = Math.round(Math.log(letterOf(line, emOf(line, tall))) / STEP)
     const own = Math.exp(STEP * step)
     const space =
-      known.get(step) ??
-      (median(measured.filter(({ letter }) => Math.abs(letter - own) < SAME_FONT * own)) || median(measured))
+      known.get(step) ?? (medianOf(sorted.filter(({ letter }) => Math.abs(letter - own) < SAME_FONT * own)) || most)
     known.set(step, space)
     return space
   }
 }
+
+const emOf = ({ box }: PlacedLine, tall: number): number => (box.bottom - box.top) * tall
+
+/** How wide a letter of a line is, in its height. */
+function letterOf({ cells }: PlacedLine, em: number): number {
+  let letters = 0
+  let width = 0
+  for (const { text, box } of cells) {
+    letters += text.length
+    width = width + box.right - box.left
+  }
+  return width / em / Math.max(1, letters)
+}
+
+const medianOf = (sorted: readonly { width: number }[]): number =>
+  sorted.length < LEAST_SPACES ? 0 : sorted[sorted.length >> 1]!.width
 
 // Page heights per page width: what is left of a lean after straightening is within a line or two.
 const LEANS = [-0.05, -0.04, -0.03, -0.02, -0.01, 0.01, 0.02, 0.03, 0.04, 0.05]
@@ -226,7 +237,7 @@ function isUpended({ box, text }: PlacedLine, size: Size | undefined): boolean {
 }
 
 /** Shared height over the lower height of both, 0..1. */
-export function overlapShare(a: BoundingBox, b: BoundingBox): number {
+export function overlapShare(a: Pick<BoundingBox, 'top' | 'bottom'>, b: Pick<BoundingBox, 'top' | 'bottom'>): number {
   const shared = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top)
   const lower = Math.min(a.bottom - a.top, b.bottom - b.top)
   return lower > 0 ? Math.max(0, shared / lower) : 0
