@@ -11,9 +11,10 @@ const PLACE = /^[([]?(?:(\d{1,2})\p{L}?|\p{L})[)\].]?$/u
 
 /** Whether a row only numbers the columns: a head ends with it, and no record is like it. */
 export function numbersColumns(row: FilledRow): boolean {
+  if (row.lines.some(({ cells }) => cells.some(({ text }) => !PLACE.test(text)))) return false
   const words = wordsOf(row)
+  if (words.length < FEWEST) return false
   const places = words.map(({ cell }) => PLACE.exec(cell.text))
-  if (words.length < FEWEST || places.some((place) => !place)) return false
   if (words.some((word, at) => at > 0 && !isApart(words[at - 1]!, word, row.gap))) return false
   const numbers = places.flatMap((place) => (place![1] === undefined ? [] : [Number(place![1])]))
   return (

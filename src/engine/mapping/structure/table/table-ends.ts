@@ -33,8 +33,9 @@ const CLOSING = new Set([
 
 /** Whether a row belongs to the totals: a total's label begins one of its stretches, with at most a word before it. */
 export function opensTotals(row: FilledRow, columns: readonly Column[]): boolean {
+  if (!row.labels.some(({ field }) => CLOSING.has(field))) return false
   // The code of an article stands in no row of totals.
-  if (wordsOf(row).some(({ cell }) => /^\d{8,14}$/.test(cell.text))) return false
+  if (row.lines.some(({ cells }) => cells.some(({ text }) => /^\d{8,14}$/.test(text)))) return false
   if (isWholly(row)) return true
   return row.labels.some((label) => {
     if (!CLOSING.has(label.field) || label.weight * label.quality < 0.6) return false

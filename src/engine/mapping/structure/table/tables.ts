@@ -32,11 +32,15 @@ export function findTables(rows: readonly FilledRow[], language: string, needs: 
   const withBodies = named.map((head, at) => {
     const body = below[at]
     if (!body) return head
-    const range = rows.slice(head.first, head.last + 1)
-    const columns = columnsOver(range, body.bands, labelsOf)
+    const names = namesOver(rows.slice(head.first, head.last + 1), body.bands, labelsOf)
+    const [near, all] = [placesOf(names, FAR * names.em), placesOf(names, ANYWHERE)]
     // Heads may begin far left of numbers that end far right: what stands in the rows tells which belong together.
-    const allNamed = columnsOver(range, body.bands, labelsOf, ANYWHERE)
-    return { ...head, columns, ...(allNamed.length < columns.length && { allNamed }) }
+    const hasMore = countOf(all) > countOf(near)
+    return {
+      ...head,
+      columns: columnsOf(names, near, labelsOf),
+      ...(hasMore && { allNamed: columnsOf(names, all, labelsOf) }),
+    }
   })
   // The last page on which a table goes on without a head.
   let reached = 0
@@ -44,7 +48,8 @@ export function findTables(rows: readonly FilledRow[], language: string, needs: 
     if (below.includes(body)) return []
     const [start] = body.records
     const range = body.head.map((at) => rows[at]!)
-    const columns = columnsOver(range, body.bands, labelsOf)
+    const names = namesOver(range, body.bands, labelsOf)
+    const columns = columnsOf(names, placesOf(names, FAR * names.em), labelsOf)
     const score = scoreOf(columns, needs)
     if (score === 0 && named.some(({ page, last }) => page === body.page && last < start!)) return []
     if (goesOn(body, withBodies, reached)) {
@@ -93,30 +98,48 @@ const FAR = 6
 // Wider than all names and columns of a page together.
 const ANYWHERE = 10
 
-/** The columns of `bands` with what the rows of a head say of each; a piece over no band is a column of its own. */
-function columnsOver(
-  head: readonly FilledRow[],
-  bands: readonly Band[],
-  labelsOf: LabelsOf,
-  far = FAR * (head[0]?.em ?? 0),
-): Column[] {
+/** The words of a head's names side by side with their boxes, the labels in them, and the bands that they stand over. */
+interface NamesOver {
+  stacks: Word[][]
+  boxes: BoundingBox[]
+  labels: LabelHit[]
+  parts: Band[]
+  em: number
+}
+
+/** The names in the rows of a head over `bands`. */
+function namesOver(head: readonly FilledRow[], bands: readonly Band[], labelsOf: LabelsOf): NamesOver {
   const names = head.map((row) => namesIn(row, labelsOf))
+  const labels = names.flat()
+  const em = head[0]?.em ?? 0
+  const pieces = stackPieces(head.map((row, i) => piecesOf(row, names[i]!)))
   const stacks = joinOver(
-    stackPieces(head.map((row, i) => piecesOf(row, names[i]!))).sort((a, b) => boxOf(a).left - boxOf(b).left),
+    pieces.sort((a, b) => boxOf(a).left - boxOf(b).left),
     bands,
-    head[0]?.em ?? 0,
-    names.flat(),
+    em,
+    labels,
   )
-  const parts = splitBands(bands, stacks.map(boxOf))
-  const places = matchInOrder(stacks.map(boxOf), parts, far)
+  const boxes = stacks.map(boxOf)
+  return { stacks, boxes, labels, parts: splitBands(bands, boxes), em }
+}
+
+const countOf = (places: readonly (number | undefined)[]): number =>
+  places.filter((place) => place !== undefined).length
+
+/** The columns of bands with what the names say of each; a name over no band is a column of its own. */
+function columnsOf(
+  { stacks, labels, parts }: NamesOver,
+  places: readonly (number | undefined)[],
+  labelsOf: LabelsOf,
+): Column[] {
   const columns = [
     ...parts.map(({ box, kind }, at): Column => {
       const words = stacks[places.indexOf(at)]
-      const named = words ? columnOf(words, names.flat(), labelsOf) : { roles: new Map(), text: '' }
+      const named = words ? columnOf(words, labels, labelsOf) : { roles: new Map(), text: '' }
       return { ...named, box, hasWords: kind === 'text' }
     }),
     ...stacks.flatMap((words, i) =>
-      places[i] === undefined ? [{ ...columnOf(words, names.flat(), labelsOf), hasWords: false }] : [],
+      places[i] === undefined ? [{ ...columnOf(words, labels, labelsOf), hasWords: false }] : [],
     ),
   ].sort((a, b) => a.box.left - b.box.left)
   columns.forEach((column, i) => nameHalves(columns[i - 1], column))
@@ -184,7 +207,7 @@ function splitBands(bands: readonly Band[], names: readonly BoundingBox[]): Band
  * Which band each name stands over, in the order of both, so that all together are as near as can be; undefined for a
  * name that is further than `far` from every band that is left to it.
  */
-function matchInOrder(names: readonly BoundingBox[], bands: readonly Band[], far: number): (number | undefined)[] {
+function placesOf({ boxes: names, parts: bands }: NamesOver, far: number): (number | undefined)[] {
   const distance = (box: BoundingBox, { kind, box: own }: Band): number => {
     const left = Math.abs(box.left - own.left)
     const sides = [left, Math.abs(box.right - own.right), Math.abs(box.left + box.right - own.left - own.right) / 2]

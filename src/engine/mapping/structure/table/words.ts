@@ -12,10 +12,16 @@ export interface Word {
 }
 
 /** The words of a row from left to right. */
-export const wordsOf = (row: FilledRow): Word[] =>
-  row.lines
-    .flatMap((line) => line.cells.map((cell, index) => ({ cell, line, index })))
-    .sort((a, b) => a.cell.box.left - b.cell.box.left)
+export function wordsOf(row: FilledRow): Word[] {
+  const words: Word[] = []
+  let isSorted = true
+  for (const line of row.lines)
+    line.cells.forEach((cell, index) => {
+      isSorted &&= words.length === 0 || words[words.length - 1]!.cell.box.left <= cell.box.left
+      words.push({ cell, line, index })
+    })
+  return isSorted ? words : words.sort((a, b) => a.cell.box.left - b.cell.box.left)
+}
 
 /** The words as printed, with single spaces. */
 export const textOf = (words: readonly Word[]): string => words.map(({ cell }) => cell.text).join(' ')
