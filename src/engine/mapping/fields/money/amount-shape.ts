@@ -1,6 +1,7 @@
 // How an amount is printed, whatever its words mean: alone with its label or amid others, one of a list of rows that
 // look alike, a share of one base beside other shares, the sum of the amounts above it.
 
+import type { BoundingBox } from '../../../../schema/geometry.ts'
 import { CURRENCY, type Scale, type Spot } from '../../structure/amount-spots.ts'
 import type { LabelHit } from '../../vocabulary.ts'
 import type { FilledRow } from '../../structure/rows.ts'
@@ -27,37 +28,52 @@ const MOST_WORDS = 4
 // A row of totals has few words; a sentence about them has more.
 const SENTENCE_WORDS = 8
 
-/** How `spot` is printed; `label` is what names it. */
-export function shapeOf({ row, reading }: Spot, spots: Spots, label?: LabelHit): Shape {
-  const words = row.lines.flatMap(({ line, cells }) =>
-    cells.flatMap((cell, at) =>
-      /\p{L}{2}/u.test(cell.text) &&
-      !CURRENCY.test(cell.text) &&
-      !(label && line === label.line && at >= label.from && at < label.to)
-        ? [cell]
-        : [],
-    ),
-  )
-  const middle = (reading.box.left + reading.box.right) / 2
-  // A glued cell holds label and amount, and is no word behind it.
-  const behind = words.filter(({ box }) => (box.left + box.right) / 2 > middle && box.left >= reading.box.left).length
-  const there = sure(spots.get(row))
-  return {
-    before: Math.min(MOST_WORDS, words.length - behind),
-    behind: Math.min(MOST_WORDS, behind),
-    percent: Number(row.readings.some(({ meaning }) => meaning.kind === 'percent')),
-    listed: Number(isListed(row, spots)),
-    notLast: Number(there.length > 0 && there.at(-1)!.reading.box.left > reading.box.right),
-    sentence: Number(words.length >= SENTENCE_WORDS),
+/** How an amount is printed; `label` is what names it. */
+export type ShapeOf = (spot: Spot, label?: LabelHit) => Shape
+
+/** How amounts among `spots` are printed: many share a row, which is looked at once. */
+export function shapesOf(spots: Spots): ShapeOf {
+  const prints = new Map<FilledRow, Print>()
+  return ({ row, reading }, label) => {
+    const print = prints.get(row) ?? printOf(row, spots)
+    prints.set(row, print)
+    const words = print.words.filter(
+      ({ line, at }) => !(label && line === label.line && at >= label.from && at < label.to),
+    )
+    const middle = (reading.box.left + reading.box.right) / 2
+    // A glued cell holds label and amount, and is no word behind it.
+    const behind = words.filter(({ box }) => (box.left + box.right) / 2 > middle && box.left >= reading.box.left).length
+    return {
+      before: Math.min(MOST_WORDS, words.length - behind),
+      behind: Math.min(MOST_WORDS, behind),
+      percent: print.percent,
+      listed: print.listed,
+      notLast: Number(print.last > reading.box.right),
+      sentence: Number(words.length >= SENTENCE_WORDS),
+    }
   }
 }
+
+/** What the shapes of all amounts of a row have in common: its words, and where the last amount begins. */
+interface Print extends Pick<Shape, 'percent' | 'listed'> {
+  words: { line: number; at: number; box: BoundingBox }[]
+  last: number
+}
+
+const printOf = (row: FilledRow, spots: Spots): Print => ({
+  words: row.lines.flatMap(({ line, cells }) =>
+    cells.flatMap(({ text, box }, at) => (/\p{L}{2}/u.test(text) && !CURRENCY.test(text) ? [{ line, at, box }] : [])),
+  ),
+  percent: Number(row.readings.some(({ meaning }) => meaning.kind === 'percent')),
+  listed: Number(isListed(row, spots)),
+  last: sure(spots.get(row)).at(-1)?.reading.box.left ?? -Infinity,
+})
 
 /** Whether no words follow an amount, and its row is not part of a list. */
 export const isSumAt = ({ behind, listed }: Shape): boolean => behind + listed === 0
 
-/** Whether a row has nothing but an amount and its label. */
-export function isAlone(spot: Spot, spots: Spots, label: LabelHit): boolean {
-  const { before, behind, listed, sentence } = shapeOf(spot, spots, label)
+/** Whether the row of an amount has nothing but this and its label. */
+export function isAlone({ before, behind, listed, sentence }: Shape): boolean {
   return before + behind + listed + sentence === 0
 }
 
@@ -75,11 +91,12 @@ const LEAST_LISTED = 2
 function isListed(row: FilledRow, spots: Spots): boolean {
   const own = columnsOf(row)
   if (own.kinds.replaceAll('w', '').length < LEAST_LISTED) return false
-  return [...spots.keys()].some((other) => {
-    if (other.page !== row.page || Math.abs(other.index - row.index) !== 1) return false
+  for (const other of spots.keys()) {
+    if (other.page !== row.page || Math.abs(other.index - row.index) !== 1) continue
     const there = columnsOf(other)
-    return there.kinds === own.kinds && Math.abs(there.right - own.right) < SAME_EDGE
-  })
+    if (there.kinds === own.kinds && Math.abs(there.right - own.right) < SAME_EDGE) return true
+  }
+  return false
 }
 
 /** What stands in a row from left to right, runs of words as one `w` and each number as `n`; shares are no column. */

@@ -3,7 +3,7 @@
 
 import type { Candidate, LabelHit, Reading } from '../../vocabulary.ts'
 import type { Labelled, Scale, Spot } from '../../structure/amount-spots.ts'
-import { isAlone, isSumAt, shapeOf, type Spots } from './amount-shape.ts'
+import { isAlone, isSumAt, type ShapeOf, type Spots } from './amount-shape.ts'
 import { accountOf, settlementOf, type Named } from './left-to-pay.ts'
 import { LABELLED, moneyCandidate } from './money-candidate.ts'
 import type { MoneyChoice } from './money-choice.ts'
@@ -33,6 +33,7 @@ export function inSentence(label: LabelHit, { row, reading }: Pick<Spot, 'row'> 
 interface Known {
   labelled: readonly Labelled[]
   spots: Spots
+  shapeOf: ShapeOf
   choice: MoneyChoice<Source> | undefined
   scale: Scale
 }
@@ -41,7 +42,7 @@ interface Known {
  * Amounts that take no part in the sum, and terms that no sum could test, each by its best label. `discounts`: what was
  * taken off the lines.
  */
-export function directCandidates({ labelled, choice, spots, scale }: Known, discounts: number): Candidate[] {
+export function directCandidates({ labelled, choice, spots, shapeOf, scale }: Known, discounts: number): Candidate[] {
   const result: Candidate[] = []
   const equal = (a: number, b: number): boolean => Math.abs(a - b) <= 2 * scale.half
   const total = choice?.total.value
@@ -76,7 +77,7 @@ export function directCandidates({ labelled, choice, spots, scale }: Known, disc
       ({ spot, label }) =>
         !inSentence(label, spot) &&
         (fitOf(field)(spot.value) ||
-          (isSumAt(shapeOf(spot, spots, label)) &&
+          (isSumAt(shapeOf(spot, label)) &&
             (spots.get(spot.row) ?? []).filter(({ certainty }) => certainty >= 0.5).length <= 2)) &&
         (field !== 'taxable_amount' || !choice?.adds || bases.some((base) => equal(base, spot.value))),
     )
@@ -115,7 +116,7 @@ export function directCandidates({ labelled, choice, spots, scale }: Known, disc
     const isDiscount = field === 'discount'
     const isTested = choice?.adds || (isDiscount && choice?.itemsHold)
     const isOfLines = isDiscount && discounts > 0 && equal(Math.abs(spot.value), discounts * 10 ** scale.unit)
-    return (!isTested || isOfLines) && isAlone(spot, spots, label) && Math.abs(spot.value) < (total ?? 0)
+    return (!isTested || isOfLines) && isAlone(shapeOf(spot, label)) && Math.abs(spot.value) < (total ?? 0)
   }
   for (const field of Object.keys(TERM_SIGNS)) {
     if (field === 'fee' || choice?.terms.some((term) => term.field === field)) continue

@@ -2,7 +2,7 @@
 // and printed amounts that no label names. Each option carries what is known of it (money-choice.ts weighs that).
 
 import { scaled, type Labelled, type Scale, type Spot } from '../../structure/amount-spots.ts'
-import { runAbove, shapeOf, type Spots } from './amount-shape.ts'
+import { runAbove, type ShapeOf, type Spots } from './amount-shape.ts'
 import type { Features, MoneyOptions, Role, Term } from './money-choice.ts'
 import { scoreOf } from './money-choice.ts'
 import { rateOnlyRows, taxRowsOf, taxSums } from './taxes.ts'
@@ -30,6 +30,7 @@ export const TERM_SIGNS: Readonly<Record<string, 1 | -1 | 0>> = {
 export interface Printed {
   outside: readonly FilledRow[]
   spots: Spots
+  shapeOf: ShapeOf
   all: readonly Spot[]
   labelled: readonly Labelled[]
   items: readonly number[]
@@ -116,10 +117,10 @@ function optionOf(
   role: Role,
   field: string,
   spot: Spot,
-  { spots, items }: Pick<Printed, 'spots' | 'items'>,
+  { shapeOf, items }: Pick<Printed, 'shapeOf' | 'items'>,
   { label, reach }: Partial<Labelled> = {},
 ): From {
-  const shape = shapeOf(spot, spots, label)
+  const shape = shapeOf(spot, label)
   const features: Record<string, number> = {
     [`${role}.${field}`]: 1,
     [`${role}.doubt`]: Math.log(spot.certainty),
@@ -281,12 +282,12 @@ function totalOptions(printed: Printed, some: readonly From[]): From[] {
   })
 }
 
-function termOptions({ labelled, spots, outside }: Printed): Term<Source>[] {
+function termOptions({ labelled, spots, outside, shapeOf }: Printed): Term<Source>[] {
   const terms: Term<Source>[] = []
   const taken = new Set<Spot>()
   const add = (field: string, sign: Term<Source>['sign'], from: Source, features: Features): void => {
     taken.add(from.spot)
-    const shape = shapeOf(from.spot, spots, from.label)
+    const shape = shapeOf(from.spot, from.label)
     const all: Record<string, number> = { 'term.used': 1, [`term.${field}`]: 1, ...features }
     for (const name of ['before', 'behind', 'listed', 'sentence'] as const)
       if (shape[name]) all[`term.${name}`] = shape[name]

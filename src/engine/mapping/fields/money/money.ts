@@ -4,7 +4,7 @@
 import type { Candidate, LabelHit, MappingContext, Reading } from '../../vocabulary.ts'
 import type { Labelled, Scale, Spot } from '../../structure/amount-spots.ts'
 import { labelledSpots, scaleOf, spotsOf } from '../../structure/amount-spots.ts'
-import { suggestionsOf, type Spots } from './amount-shape.ts'
+import { shapesOf, suggestionsOf, type ShapeOf, type Spots } from './amount-shape.ts'
 import { DIRECT, directCandidates } from './direct-sums.ts'
 import { isReadAmount, paymentsBetween, withoutSign } from './implied-sums.ts'
 import type { UnratedItem } from '../items/item-rates.ts'
@@ -67,6 +67,7 @@ export interface MoneyEvidence {
   scale: Scale
   outside: readonly FilledRow[]
   spots: Spots
+  shapeOf: ShapeOf
   labelled: readonly Labelled[]
   facts: readonly Candidate[]
   spoken: readonly number[]
@@ -97,9 +98,11 @@ export function weighMoney(context: MappingContext, rows: readonly FilledRow[], 
   const labelled = [...read, ...paymentsBetween(read, spots, TERM_SIGNS, scale)]
   const facts = printedFacts(rows, context.locale.language)
   const spoken = spokenValues(facts, context.locale.language, scale)
+  const shapeOf = shapesOf(spots)
   const options = moneyOptions({
     outside,
     spots,
+    shapeOf,
     all: [...everywhere.values()].flat(),
     labelled,
     items: sums,
@@ -108,7 +111,7 @@ export function weighMoney(context: MappingContext, rows: readonly FilledRow[], 
     scale,
   })
   const choice = beforeWithholding(chooseMoney(options), options.totals)
-  return { scale, outside, spots, labelled, facts, spoken, options, choice }
+  return { scale, outside, spots, shapeOf, labelled, facts, spoken, options, choice }
 }
 
 /** The percentages that are printed and may be rates of a tax. */
