@@ -133,6 +133,9 @@ export function orderOfRows(texts: readonly string[], period: Period): 'dmy' | '
 /** Three numbers of two digits each: "25.02.03". */
 const THREE = /^(\d{2})([./-])(\d{2})\2(\d{2})\.?(?!\d)/
 
+/** Whether a text begins with a date that may begin with its year. */
+export const mayBeginWithYear = (text: string): boolean => THREE.test(text)
+
 /**
  * Whether short dates begin with their year: read that way all of them lie in the period, and read the other way round
  * they do not.

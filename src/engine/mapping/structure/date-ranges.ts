@@ -29,6 +29,9 @@ const BETWEEN = String.raw`(?:\s?(?:[-–—/→~]|\.{2,3})\s?|\s${UNTIL}\s(?:${
 const JOINT = anyScript(new RegExp(`${BETWEEN}$`, 'iu'))
 const NTH = '(?:st|nd|rd|th|er|º|ª|°)?'
 const OPEN = anyScript(new RegExp(`(?:\\s?[-–—→]|\\s${UNTIL})(?:\\s\\d{1,2}${NTH}\\.? ${MONTH_WORD}\\.?,?)?$`, 'iu'))
+/** A range has a sign or a word between its days, whatever these are. */
+const WITHIN = anyScript(new RegExp(BETWEEN, 'iu'))
+const TWO_DAYS = /\d.*\d{4}|\d.*\d{2}[./-]\d{2}/
 /** A day without its year at the end of a text: "12.", "01.09.", "1 September", "October 14". */
 const SHORT = new RegExp(
   String.raw`(?<![\p{L}\d.,/-])(?:(?<a>\d{1,2})[./-](?<b>\d{1,2})\.?|` +
@@ -54,8 +57,10 @@ function rangesOf(context: MappingContext): DateRange[] {
       const { text, starts } = joinCells(line.cells)
       // The second day may be on the next line.
       const next = lines[i + 1]
-      const whole = next && OPEN.test(text) ? `${text} ${next.text}` : text
-      if (!/\d.*\d{4}|\d.*\d{2}[./-]\d{2}/.test(whole)) return []
+      const both = next ? `${text} ${next.text}` : text
+      if (!TWO_DAYS.test(both)) return []
+      const whole = next && OPEN.test(text) ? both : text
+      if (!TWO_DAYS.test(whole) || !WITHIN.test(whole)) return []
       const above = lines[i - 1]?.text ?? ''
       return rangesIn(whole, context).map(({ from, to, start, end }): DateRange => {
         const own = placeOf(line, starts, text, Math.min(from, text.length - 1), Math.min(to, text.length))

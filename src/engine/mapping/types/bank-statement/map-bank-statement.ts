@@ -14,7 +14,7 @@ import { accountCandidates, readAccount } from './account.ts'
 import { listedAccounts, listedCandidates, listedTransactions } from './accounts.ts'
 import type { Reckoned, SignedMovement } from './amounts.ts'
 import { inNamedCurrency } from './currency-words.ts'
-import { beginWithYear, orderOfRows } from '../../reading/row-dates.ts'
+import { beginWithYear, mayBeginWithYear, orderOfRows } from '../../reading/row-dates.ts'
 import { statementDates, statementPeriod } from './header.ts'
 import { STATEMENT_WORDS } from './labels.ts'
 import { statementNumbers } from './numbers.ts'
@@ -114,11 +114,14 @@ function inOneOrder(context: MappingContext): MappingContext {
     const settled = { ...locale, dateOrder }
     return { ...context, locale: settled, readings: readLines(lines, settled, today) }
   }
+  const proven = lines.map(({ text }) => provenOrder(text))
+  const isProven = proven.some((one) => one === locale.dateOrder)
+  // Where no days may begin with their year, they say nothing more.
+  if (isProven && !lines.some(({ cells }) => cells.some(({ text }) => mayBeginWithYear(text)))) return context
   const days = daysOf(statementTables(context, filledRows(context)))
   const { period } = statementPeriod(context)
   if (beginWithYear(days, period)) return inOrder('ymd')
-  const proven = lines.map(({ text }) => provenOrder(text))
-  if (proven.some((one) => one === locale.dateOrder)) return context
+  if (isProven) return context
   const order = orderOfRows(days, period)
   return order === undefined || order === locale.dateOrder || proven.some((one) => (one ?? order) !== order)
     ? context
