@@ -102,8 +102,8 @@ export function cellOf(
 ): Cut | undefined {
   if (!words.length) return undefined
   const here = (reading: Reading): boolean =>
-    words.some(({ line, index }) => line.line === reading.line && index >= reading.from && index < reading.to) &&
-    isOwn(reading)
+    isOwn(reading) &&
+    words.some(({ line, index }) => line.line === reading.line && index >= reading.from && index < reading.to)
   const readings = row.readings.filter(here)
   const amount = spots
     .filter(({ reading }) => !(words.length === 1 && LETTER_UNIT.test(words[0]!.cell.text)) && here(reading))

@@ -45,20 +45,20 @@ export function profilesOf(columns: readonly Column[], rows: readonly CutRow[], 
   return columns.map((_, column) => {
     // A dash says that there is nothing.
     const cells = rows.flatMap(({ cells: all }) => all[column] ?? []).filter(({ text }) => !DASHES.test(text))
-    const share = (fits: (cell: (typeof cells)[number]) => boolean): number =>
+    const share = (fits: (cell: (typeof cells)[number], at: number) => boolean): number =>
       cells.length ? cells.filter(fits).length / cells.length : 0
-    const numbers = cells.flatMap((cell) => numberOf(cell) ?? [])
-    const plain = (text: string): string => text.replace(PER_UNIT, '').replace(money, '')
+    const numbers = cells.map(numberOf)
+    const plain = cells.map(({ text }) => text.replace(PER_UNIT, '').replace(money, ''))
     return {
       cells: cells.length,
       filled: cells.length / Math.max(1, rows.length),
-      numbers: share((cell) => numberOf(cell) !== undefined && !WORD.test(plain(cell.text))),
+      numbers: share((_, at) => numbers[at] !== undefined && !WORD.test(plain[at]!)),
       counts: share(
         ({ quantity, readings, words }) =>
           quantity !== undefined && words.length <= 3 && readings.every(({ meaning }) => meaning.kind !== 'percent'),
       ),
       wholes: share(
-        (cell) => Number.isInteger(numberOf(cell)) && !(cell.amount && cell.amount.reading.meaning.amount.decimals),
+        ({ amount }, at) => Number.isInteger(numbers[at]) && !(amount && amount.reading.meaning.amount.decimals),
       ),
       cents: share(({ amount }) => (amount?.reading.meaning.amount.decimals ?? 0) >= 2),
       percents: share(({ percent }) => percent !== undefined),
@@ -70,12 +70,12 @@ export function profilesOf(columns: readonly Column[], rows: readonly CutRow[], 
       ),
       words: share(({ text }) => /\p{L}{2}|\p{L}\/\p{L}/u.test(text) || LETTER_UNIT.test(text)),
       codes: codesIn(cells.map(({ text }) => text)),
-      currencies: share(({ text }) => !/[\p{L}\d]/u.test(plain(text))),
+      currencies: share((_, at) => !/[\p{L}\d]/u.test(plain[at]!)),
       letters:
         cells.reduce((sum, { text }) => sum + text.replace(/[^\p{L}]/gu, '').length, 0) / Math.max(1, cells.length),
       distinct: new Set(cells.map(({ text }) => text)).size / Math.max(1, cells.length),
       counting: countsUp(cells.map(({ text }) => text)),
-      largest: Math.max(0, ...numbers.map(Math.abs)),
+      largest: Math.max(0, ...numbers.map((number = 0) => Math.abs(number))),
     }
   })
 }

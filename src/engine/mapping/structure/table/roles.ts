@@ -80,23 +80,21 @@ export function solveRoles(
   for (let at = 0, way = ways(at); way?.before; way = ways(++at)) {
     const { score } = way
     if (!weighed && score + form.most <= best.score) break
-    const roles = rolesOf(way)
-    const numeric = roles.map((role) => (role !== undefined && NUMERIC.has(form.roles[role]!.kind) ? role : ''))
-    const key = numeric.join()
-    const arithmetic = explained.get(key) ?? explain(numeric, values, form)
-    explained.set(key, arithmetic)
-    if (weighed) keepBest(weighed, roles, { words: score, arithmetic })
-    if (score + arithmetic > best.score) best = { roles, arithmetic, score: score + arithmetic }
+    const arithmetic = explained.get(way.numbers) ?? explain(rolesOf(way), values, form)
+    explained.set(way.numbers, arithmetic)
+    if (weighed) keepBest(weighed, rolesOf(way), { words: score, arithmetic })
+    if (score + arithmetic > best.score) best = { roles: rolesOf(way), arithmetic, score: score + arithmetic }
   }
   return { ...best, ...(weighed && { weighed }) }
 }
 
 const NUMERIC: ReadonlySet<Kind> = new Set(['money', 'count', 'rate'])
 
-/** How far the columns with these roles explain the rows; '' is a column without numbers. */
-function explain(roles: readonly string[], values: readonly RowValues[], form: TableForm): number {
-  const columnOf = new Map(roles.map((role, at) => [role, at]))
-  columnOf.delete('')
+/** How far the columns with these roles explain the rows, by those of numbers. */
+function explain(roles: readonly (string | undefined)[], values: readonly RowValues[], form: TableForm): number {
+  const columnOf = new Map<string, number>()
+  for (const [at, role] of roles.entries())
+    if (role !== undefined && NUMERIC.has(form.roles[role]!.kind)) columnOf.set(role, at)
   const numbers = values.map(({ numbers: own, amounts }): RowNumbers => (role) => {
     const at = columnOf.get(role)
     return at === undefined ? undefined : form.roles[role]!.kind === 'money' ? amounts[at] : own[at]
@@ -106,6 +104,8 @@ function explain(roles: readonly string[], values: readonly RowValues[], form: T
 
 interface Proposal {
   role: string | undefined
+  /** The role if it is one of numbers, or ''. */
+  number: string
   weight: number
 }
 
@@ -113,6 +113,8 @@ interface Proposal {
 interface Way {
   before: Way | undefined
   role: string | undefined
+  /** The roles of numbers of all its columns. */
+  numbers: string
   score: number
 }
 
@@ -121,7 +123,7 @@ type Ways = (at: number) => Way | undefined
 
 /** The likeliest ways to give each column a role that no other has. */
 function waysToName(proposals: readonly (readonly Proposal[])[]): Ways {
-  const none: Way = { before: undefined, role: undefined, score: 0 }
+  const none: Way = { before: undefined, role: undefined, numbers: '', score: 0 }
   return proposals.reduce<Ways>(waysBehind, (at) => (at === 0 ? none : undefined))
 }
 
@@ -131,7 +133,7 @@ function waysToName(proposals: readonly (readonly Proposal[])[]): Ways {
  */
 function waysBehind(ways: Ways, proposals: readonly Proposal[]): Ways {
   const found: Way[] = []
-  const open = proposals.map(({ role, weight }) => nextOf(ways, 0, role, weight))
+  const open = proposals.map((proposal) => nextOf(ways, 0, proposal))
   return (at) => {
     while (found.length <= at && found.length < MOST_WAYS) {
       let best: Next | undefined
@@ -139,26 +141,29 @@ function waysBehind(ways: Ways, proposals: readonly Proposal[]): Ways {
         if (next.before && (!best || next.score > best.score || (next.score === best.score && next.at < best.at)))
           best = next
       if (!best) break
-      const { before, role, weight, score } = best
-      found.push({ before, role, score })
-      open[open.indexOf(best)] = nextOf(ways, best.at + 1, role, weight)
+      const { before, proposal, score } = best
+      const { role, number } = proposal
+      found.push({ before, role, numbers: `${before!.numbers},${number}`, score })
+      open[open.indexOf(best)] = nextOf(ways, best.at + 1, proposal)
     }
     return found[at]
   }
 }
 
 /** The way at `at` or behind that a proposal can go on with, none where `before` is undefined. */
-interface Next extends Proposal {
+interface Next {
+  proposal: Proposal
   at: number
   before: Way | undefined
   score: number
 }
 
-function nextOf(ways: Ways, from: number, role: string | undefined, weight: number): Next {
+function nextOf(ways: Ways, from: number, proposal: Proposal): Next {
+  const { role, weight } = proposal
   let at = from
   let before = ways(at)
   while (before && role !== undefined && hasRole(before, role)) before = ways(++at)
-  return { role, weight, at, before, score: before ? before.score + weight : -Infinity }
+  return { proposal, at, before, score: before ? before.score + weight : -Infinity }
 }
 
 function hasRole(way: Way, role: string): boolean {
@@ -188,7 +193,11 @@ function keepBest(
 function proposalsFor(column: Column, profile: Profile, { roles }: TableForm, place: number): Proposal[] {
   const surest = Math.max(0, ...column.roles.values())
   const proposals: Proposal[] = [
-    { role: undefined, weight: profile.cells && profile.numbers >= 0.6 && surest === 0 ? WORTH.unexplained : 0 },
+    {
+      role: undefined,
+      number: '',
+      weight: profile.cells && profile.numbers >= 0.6 && surest === 0 ? WORTH.unexplained : 0,
+    },
   ]
   for (const [role, { kind, unnamed, right = 0 }] of Object.entries(roles)) {
     const named = column.roles.get(role)
@@ -196,7 +205,7 @@ function proposalsFor(column: Column, profile: Profile, { roles }: TableForm, pl
     const fit = profile.cells ? FITS[kind](profile) : 0
     if (named === undefined && fit <= -1) continue
     const words = named === undefined ? unnamed! + WORTH.misnamed * surest : WORTH.named * named
-    proposals.push({ role, weight: words + fit + right * place })
+    proposals.push({ role, number: NUMERIC.has(kind) ? role : '', weight: words + fit + right * place })
   }
   return proposals
 }
