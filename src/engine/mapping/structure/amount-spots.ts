@@ -264,19 +264,19 @@ function toTheRight(
   const reached = spots.filter(
     ({ reading }) => reading.box.left >= label.box.right - 0.25 * width && reading.box.left < next,
   )
-  const words = row.lines.flatMap((line) => line.cells.map((cell, index) => ({ line: line.line, index, cell })))
+  if (!reached.length) return []
+  const words = row.lines.flatMap((line) =>
+    line.cells.flatMap((cell, index) => (/\p{L}{2}/u.test(cell.text) ? [{ line: line.line, index, cell }] : [])),
+  )
+  const behind = words.filter(
+    ({ line, index, cell }) =>
+      cell.box.left >= label.box.right - 0.001 &&
+      !(line === label.line && index < label.to) &&
+      !CURRENCY.test(cell.text),
+  )
+  const before = words.filter(({ line, index }) => line === label.line && index < label.from).length
   return reached.map((spot, i) => {
-    const between = words.filter(
-      ({ line, index, cell }) =>
-        cell.box.left >= label.box.right - 0.001 &&
-        cell.box.right <= spot.reading.box.left + 0.001 &&
-        !(line === label.line && index < label.to) &&
-        /\p{L}{2}/u.test(cell.text) &&
-        !CURRENCY.test(cell.text),
-    ).length
-    const before = words.filter(
-      ({ line, index, cell }) => line === label.line && index < label.from && /\p{L}{2}/u.test(cell.text),
-    ).length
+    const between = behind.filter(({ cell }) => cell.box.right <= spot.reading.box.left + 0.001).length
     // In a row of several amounts the last is the line's own (rate, base, amount), the first what stands next to the
     // label.
     const place = reached.length === 1 ? 0 : i === reached.length - 1 ? 0.3 : i === 0 ? 0.8 : 1.2

@@ -22,6 +22,7 @@ import {
   reduces,
   startsCounted,
   sumsUp,
+  edgeOf,
   totalOf,
 } from './list-region.ts'
 import type { ListItem } from './list-row.ts'
@@ -136,12 +137,13 @@ function readItems(
   endsAtSum: boolean,
   said: Said = new Map(),
 ): ListItem[] {
-  const counts = region.rows.filter((row) => startsCounted(row) && totalOf(row, region.rows, scale))
+  const edge = edgeOf(region.rows, scale)
+  const counts = region.rows.filter((row) => startsCounted(row) && totalOf(row, edge, scale))
   const items: ListItem[] = []
   const kindOf = (row: FilledRow): RowKind | undefined => said.get(row.index)
   const totals = region.rows.map((row) => {
     if (kindOf(row) === 'opens') return undefined
-    return totalOf(row, region.rows, scale) ?? (kindOf(row) === 'main' ? amountsOf(row, scale).at(-1) : undefined)
+    return totalOf(row, edge, scale) ?? (kindOf(row) === 'main' ? amountsOf(row, scale).at(-1) : undefined)
   })
   const reductions = reductionsAmong(region.rows, totals)
   let pending: FilledRow[] = []

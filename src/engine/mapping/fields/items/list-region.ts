@@ -173,12 +173,11 @@ const FACTS = new Set(['fuel_volume', 'fuel_price', 'total_quantity', 'total_wei
 
 /** Whether a row is a known fact and its number: no item. */
 function statesFact(row: FilledRow): boolean {
+  const facts = row.labels.filter(({ field, weight, quality }) => FACTS.has(field) && weight * quality >= 0.7)
+  if (!facts.length) return false
   const words = wordsOf(row).filter(({ cell }) => /\p{L}{2}/u.test(cell.text))
-  return row.labels.some(
-    (label) =>
-      FACTS.has(label.field) &&
-      label.weight * label.quality >= 0.7 &&
-      words.every(({ line, index }) => line.line === label.line && index >= label.from && index < label.to),
+  return facts.some((label) =>
+    words.every(({ line, index }) => line.line === label.line && index >= label.from && index < label.to),
   )
 }
 
@@ -221,10 +220,14 @@ const isPrinted = (decimals: number, scale: Scale): boolean =>
 /** Whether a whole number without separators may be a price: of one digit it counts, of five it is a code. */
 const isPrice = (text: string, { bare }: ListScale): boolean => text.length <= bare && /^[1-9]\d+$/.test(text)
 
-/** The amount of a row's line: the last, where it stands in the right part of what the items take up. */
-export function totalOf(row: FilledRow, region: readonly FilledRow[], scale: ListScale): Spot | undefined {
+/** Where the last amounts of rows end. */
+export function edgeOf(region: readonly FilledRow[], scale: ListScale): number {
   const rights = region.flatMap((one) => amountsOf(one, scale).at(-1)?.reading.box.right ?? []).sort((a, b) => b - a)
-  const edge = rights[Math.floor(rights.length / 4)] ?? 1
+  return rights[Math.floor(rights.length / 4)] ?? 1
+}
+
+/** The amount of a row's line: the last, where it stands in the right part of what the items take up, at its `edge`. */
+export function totalOf(row: FilledRow, edge: number, scale: ListScale): Spot | undefined {
   const last = amountsOf(row, scale).at(-1)
   if (!last) {
     // "$5", or "$9.5" whose last digit was not read: a sign of money at the very edge of the others.
