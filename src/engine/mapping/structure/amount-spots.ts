@@ -101,6 +101,7 @@ const SPACED_GROUPS = /^\D*\d{1,3}(?: \d{3})+\D*$/
 /** The amounts of a row, left to right, each stretch of print once with its likeliest reading. */
 export function spotsOf(row: FilledRow, scale: Scale): Spot[] {
   const amounts = row.readings.filter((reading): reading is AmountReading => reading.meaning.kind === 'amount')
+  if (!amounts.length) return []
   // The digits of a card are no amount; what prints cents behind them is.
   const cards = row.readings.filter(({ meaning }) => meaning.kind === 'id' && meaning.idKind === 'card')
   const others = row.readings.filter(

@@ -216,14 +216,13 @@ const MOST_REFERRING = 9
 
 /** Whether a row between items names the order or delivery note that they belong to. */
 function refersToPaper({ row }: CutRow): boolean {
-  const words = wordsOf(row).filter(({ cell }) => /[\p{L}\d]/u.test(cell.text))
   // "Ref.", "Our": what leads in is short.
   const leadsIn = ({ line, from }: LabelHit): boolean =>
     row.lines[0]!.line === line &&
     row.lines[0]!.cells.slice(0, from).every(({ text }, at) => at === 0 || !/\p{L}{4}/u.test(text))
   return (
-    words.length <= MOST_REFERRING &&
     row.labels.some((label) => PAPERS.has(label.field) && leadsIn(label) && label.weight * label.quality >= 0.9) &&
+    wordsOf(row).filter(({ cell }) => /[\p{L}\d]/u.test(cell.text)).length <= MOST_REFERRING &&
     row.readings.some(({ meaning }) => meaning.kind === 'date' && !meaning.partial)
   )
 }

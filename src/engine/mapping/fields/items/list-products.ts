@@ -65,6 +65,7 @@ function readProduct(row: FilledRow, total: Spot): Product | undefined {
   const isPrice = ({ words }: Factor): boolean =>
     PER_UNIT.test(wordsOf(row)[placeIn(row, words.at(-1)) + 1]?.cell.text ?? '')
   const counts = countsOf(row).filter((count) => left(count.box) && !isPrice(count))
+  if (!counts.length) return undefined
   const found: { product: Product; rank: number }[] = []
   for (const price of row.readings) {
     if (

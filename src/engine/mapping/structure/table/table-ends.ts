@@ -87,6 +87,7 @@ export function labelledSums(rows: readonly FilledRow[], scale: Scale): Readonly
     rows
       .flatMap((row) => {
         const names = row.labels.filter(({ field }) => SUM_FIELDS.has(field))
+        if (!names.length) return []
         return spotsOf(row, scale).filter(({ reading }) => names.some(({ box }) => box.left < reading.box.left))
       })
       .map(({ value }) => value)
