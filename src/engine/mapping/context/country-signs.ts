@@ -3,7 +3,7 @@
 
 import { COUNTRIES, knowledgeOf, listsOf, wordsOf } from '../../knowledge/load.ts'
 import { countryOfState, countryOfStateName } from '../reading/states.ts'
-import { countryNamed } from '../reading/countries.ts'
+import { COUNTRY_NAMES } from '../reading/countries.ts'
 import { foldText } from '../reading/fold.ts'
 import { homeCurrency } from '../reading/currencies.ts'
 import { anyScript, patternOf } from '../reading/word-pattern.ts'
@@ -79,22 +79,28 @@ function signsOf(text: string, likely: typeof COUNTRY_SIGNS): CountrySign[] {
   }
   const state = countryOfState(text)
   sign('address', state, 2.5)
-  for (const [, domain] of matchesOf(text, DOMAIN))
-    sign('domain', domain!.toUpperCase() === 'UK' ? 'GB' : domain!.toUpperCase(), 1)
-  // Groups of an account's number look like prefixes: "2100 0418 0049 1234".
-  const unaccounted = text.replace(IBAN, ' ')
-  for (const [, digits, rest] of matchesOf(unaccounted, ABROAD_PHONE))
-    sign('phone', prefixOf(digits!.startsWith('1') ? digits! + rest! : digits!), 1.5)
-  for (const [, area] of matchesOf(unaccounted, AMERICAN_PHONE)) sign('phone', prefixOf(`1${area!}`), 1)
-  for (const [id] of matchesOf(text, TAX_ID)) sign('tax', id.slice(0, 2), 1.5)
+  if (text.includes('.'))
+    for (const [, domain] of matchesOf(text, DOMAIN))
+      sign('domain', domain!.toUpperCase() === 'UK' ? 'GB' : domain!.toUpperCase(), 1)
+  // Names and words have no digits.
+  const isNumbered = /\d/.test(text)
+  if (isNumbered) {
+    // Groups of an account's number look like prefixes: "2100 0418 0049 1234".
+    const unaccounted = text.replace(IBAN, ' ')
+    for (const [, digits, rest] of matchesOf(unaccounted, ABROAD_PHONE))
+      sign('phone', prefixOf(digits!.startsWith('1') ? digits! + rest! : digits!), 1.5)
+    for (const [, area] of matchesOf(unaccounted, AMERICAN_PHONE)) sign('phone', prefixOf(`1${area!}`), 1)
+    for (const [id] of matchesOf(text, TAX_ID)) sign('tax', id.slice(0, 2), 1.5)
+  }
   for (const [, country] of matchesOf(text, BANK_CODE)) if (homeCurrency(country!)) sign('iban', country, 1)
-  for (const [, iban] of matchesOf(text, IBAN)) if (homeCurrency(iban!)) sign('iban', iban!, 1.5)
+  for (const [, iban] of isNumbered ? matchesOf(text, IBAN) : []) if (homeCurrency(iban!)) sign('iban', iban!, 1.5)
   for (const part of text.split(/[,;|]|\s[-–—•·]\s/)) {
     if (part.length >= 40) continue
     const words = part.trim()
     if (words === '') continue
-    sign('name', countryNamed(words), 1.5)
-    sign('address', CITIES.get(foldText(words.replace(/[\d.-]+/g, ' ').trim())), 1)
+    const folded = foldText(words)
+    sign('name', COUNTRY_NAMES.get(folded), 1.5)
+    sign('address', CITIES.get(/[\d.-]/.test(words) ? foldText(words.replace(/[\d.-]+/g, ' ').trim()) : folded), 1)
     if (state === undefined) sign('address', countryOfStateName(words.replace(/\.$/, '')), 1)
   }
   return signs

@@ -5,7 +5,7 @@ import type { DateDoubt, Locale } from '../vocabulary.ts'
 import type { CountrySign } from './country-signs.ts'
 import { countriesOf } from '../reading/currencies.ts'
 import { provenOrder } from '../reading/dates.ts'
-import { findIdentifiers } from '../reading/identifiers.ts'
+import { numbersOfCountries } from '../reading/identifiers.ts'
 
 type DayOrder = 'dmy' | 'mdy'
 
@@ -106,7 +106,7 @@ function evidenceOf(
   for (const { text, signs: printed } of lines) {
     for (const { kind, country, weight } of printed) add(kind, country, Math.min(weight, WEIGHTS[kind]))
     if (!/[A-Z]{2}[ -]?\w{0,3}\d/.test(text)) continue
-    for (const { meaning } of findIdentifiers(text)) {
+    for (const { meaning } of numbersOfCountries(text)) {
       if (meaning.kind !== 'id' || meaning.valid !== true) continue
       if (meaning.idKind === 'vat') add('tax', VAT_PREFIXES[meaning.value.slice(0, 2)] ?? meaning.value.slice(0, 2))
       else if (meaning.idKind === 'gstin') add('tax', 'IN')

@@ -86,8 +86,10 @@ export interface Spoken {
 export function decideLanguage(texts: readonly string[], labels: readonly FoundLabel[]): Spoken {
   const votes: Votes = new Map()
   for (const text of texts)
-    for (const word of text.toLowerCase().match(/\p{L}[\p{L}\p{M}]*/gu) ?? [])
-      for (const language of STOP_WORDS.get(word) ?? []) vote(votes, language, 1 / STOP_WORDS.get(word)!.length)
+    for (const word of text.toLowerCase().match(/\p{L}[\p{L}\p{M}]*/gu) ?? []) {
+      const own = STOP_WORDS.get(word)
+      if (own) for (const language of own) vote(votes, language, 1 / own.length)
+    }
   for (const { meanings, text, quality } of labels) {
     const languages = new Set(meanings.map((meaning) => meaning.language))
     // A wording of several languages says little about which it is; a long one of one language says much.
@@ -141,7 +143,7 @@ function writtenDecimal(texts: readonly string[]): { proven?: '.' | ','; groups:
   const weights = { '.': 0, ',': 0 }
   const groups = { '.': 0, ',': 0 }
   for (const text of texts)
-    for (const { text: number } of printedNumbersIn(text.replace(HOURS, '').replace(DAY, ''))) {
+    for (const { text: number } of printedNumbersIn(text.includes('.') ? text.replace(HOURS, '').replace(DAY, '') : text)) {
       const proven = provenDecimal(number)
       if (proven) weights[proven] += /[.,]\d\d$/.test(number) ? 1 : 0.3
       const sign = /^[1-9]\d{0,2}([.,])\d{3}$/.exec(number)?.[1]
@@ -204,7 +206,6 @@ const CENTS = /\d[.,]\d\d(?!\d)/g
  * before their last three digits, no other sign parts thousands, and nearly nothing has cents.
  */
 function isSpacedWhole(lines: readonly PlacedLine[]): boolean {
-  if (lines.some(({ text }) => UNSPACED_WHOLE.test(text))) return false
   const edges = lines.flatMap(({ cells }) =>
     cells.flatMap((cell, at) => {
       const before = cells[at - 1]
@@ -215,6 +216,7 @@ function isSpacedWhole(lines: readonly PlacedLine[]): boolean {
       return isLonger || cell.box.left - before.box.right > SPACE * digit ? [] : [cell.box.right]
     }),
   )
+  if (edges.length < FEWEST_SPACED || lines.some(({ text }) => UNSPACED_WHOLE.test(text))) return false
   const cents = lines.reduce((sum, { text }) => sum + (text.replace(DAY, '').match(CENTS)?.length ?? 0), 0)
   return (
     cents * FEWEST_SPACED <= edges.length &&

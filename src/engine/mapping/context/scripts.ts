@@ -39,11 +39,14 @@ export function withScriptWarnings(content: DocumentContent, kind: keyof typeof 
 function scriptWarning({ index, lines, warnings }: PageContent, kind: keyof typeof UNLABELLED): Warning | undefined {
   if (warnings.some(({ code }) => code === UNSUPPORTED_SCRIPT)) return undefined
   const text = lines.map((line) => line.text).join(' ')
+  const counts = UNLABELLED[kind].flatMap(({ code, letters }) => {
+    const count = text.match(letters)?.length ?? 0
+    return count > 0 ? [{ code, count }] : []
+  })
+  if (counts.length === 0) return undefined
   const all = text.match(/\p{L}/gu)?.length ?? 0
   if (all < FEWEST_LETTERS) return undefined
-  const found = UNLABELLED[kind]
-    .map(({ code, letters }) => ({ code, count: text.match(letters)?.length ?? 0 }))
-    .filter(({ count }) => count >= MOST * all)[0]
+  const found = counts.find(({ count }) => count >= MOST * all)
   return (
     found && {
       code: UNSUPPORTED_SCRIPT,

@@ -5,8 +5,14 @@ import { foldText } from './fold.ts'
 
 const LANGUAGES = wordsOf('languages', 'names-of-countries')
 
-// ISO 3166-1 alpha-2 codes in use: those that the platform has an English name for.
-const CODES = [...Array(26 * 26).keys()].map((at) => String.fromCharCode(65 + Math.floor(at / 26), 65 + (at % 26)))
+const ENGLISH = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
+
+/** ISO 3166-1 alpha-2 codes in use, and some that were: those that the platform has an English name for. */
+export const REGIONS: ReadonlySet<string> = new Set(
+  [...Array(26 * 26).keys()]
+    .map((at) => String.fromCharCode(65 + Math.floor(at / 26), 65 + (at % 26)))
+    .filter((code) => ENGLISH.of(code) !== undefined),
+)
 
 /** ISO code by folded name of the country, in every language above and by the short forms that addresses use. */
 export const COUNTRY_NAMES: ReadonlyMap<string, string> = (() => {
@@ -15,11 +21,9 @@ export const COUNTRY_NAMES: ReadonlyMap<string, string> = (() => {
       words.map((word): [string, string] => [word, code]),
     ),
   )
-  const english = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
   // Codes of countries that are no more (DD, SU …) are aliases of today's: the canonical form tells them.
-  const known = CODES.filter(
+  const known = [...REGIONS].filter(
     (code) =>
-      english.of(code) !== undefined &&
       !['EU', 'EZ', 'UN', 'XA', 'XB', 'QO', 'ZZ'].includes(code) &&
       Intl.getCanonicalLocales(`und-${code}`)[0] === `und-${code}`,
   )

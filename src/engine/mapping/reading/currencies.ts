@@ -55,13 +55,17 @@ const NARROW = /[\u00a0\u202f]/g
 /** What stands before a sign that is only the end of a word, or of a code: "K$7" is no amount, "Total$7" is one. */
 const CUT_OFF = { letter: /\p{L}$/u, sign: /(?<!\p{L})\p{Lu}{1,2}$/u }
 const SIGN_LETTER = /[\p{L}\p{Sc}/]/u
+/** What signs begin and end with. */
+const FIRST = new Set([...SIGNS.keys()].map((sign) => sign[0]!).filter((letter) => SIGN_LETTER.test(letter)))
+const LAST = new Set([...SIGNS.keys()].map((sign) => sign.at(-1)!).filter((letter) => SIGN_LETTER.test(letter)))
 
 type Accepts = (sign: CurrencySign) => boolean
 
 /** The sign that ends at `end`, where a number begins or a blank before it. */
 export function signBefore(text: string, end: number, accepts: Accepts = () => true): FoundSign | undefined {
-  const last = /\.?\s?$/.exec(text.slice(Math.max(0, end - 2), end))![0].length
-  return longest(text, end - last, accepts, -1, end)
+  let at = /\s/.test(text[end - 1] ?? '') ? end - 1 : end
+  if (text[at - 1] === '.') at -= 1
+  return longest(text, at, accepts, -1, end)
 }
 
 /** The sign that starts at `start`, where a number ends, or behind a blank. */
@@ -70,6 +74,9 @@ export function signAfter(text: string, start: number, accepts: Accepts = () => 
 }
 
 function longest(text: string, at: number, accepts: Accepts, way: 1 | -1, edge: number): FoundSign | undefined {
+  if (!(way < 0 ? LAST.has(text[at - 1] ?? '') : FIRST.has(text[at] ?? '')) && text[at] !== ':') return undefined
+  const reach = Math.min(LONGEST, way < 0 ? at : text.length - at)
+  const near = text.slice(way < 0 ? at - reach : at, way < 0 ? at : at + reach).replace(NARROW, ' ')
   // Letters that go on are a word.
   const goesOn = (start: number, end: number): boolean => {
     const sign = text.slice(start, end)
@@ -77,11 +84,12 @@ function longest(text: string, at: number, accepts: Accepts, way: 1 | -1, edge: 
       ? CUT_OFF[/^\p{L}/u.test(sign) ? 'letter' : 'sign'].test(text.slice(0, start))
       : /\p{L}$/u.test(sign) && /^[\p{L}]/u.test(text.slice(end))
   }
-  if (!SIGN_LETTER.test(text[way < 0 ? at - 1 : at] ?? '') && text[at] !== ':') return undefined
-  for (let length = Math.min(LONGEST, way < 0 ? at : text.length - at); length > 0; length--) {
-    const [start, end] = way < 0 ? [at - length, at] : [at, at + length]
-    const sign = SIGNS.get(text.slice(start, end).replace(NARROW, ' '))
-    if (!sign || goesOn(start, end) || !accepts(sign)) continue
+  for (let length = reach; length > 0; length--) {
+    const sign = SIGNS.get(way < 0 ? near.slice(reach - length) : near.slice(0, length))
+    if (!sign) continue
+    const start = way < 0 ? at - length : at
+    const end = start + length
+    if (goesOn(start, end) || !accepts(sign)) continue
     if (way < 0) return { ...sign, start, end: edge }
     return { ...sign, start: edge, end: end + (text[end] === '.' && LETTERS.test(text.slice(start, end)) ? 1 : 0) }
   }

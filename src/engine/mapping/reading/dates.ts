@@ -111,12 +111,17 @@ const YEAR_MONTH_NAMED = new RegExp(
 const MONTH_YEAR =
   /(?=\d)(?<!\d[/.,-]?)(?:(?<m>0?[1-9]|1[0-2])\s?[-/]\s?(?<y>(?:19|20)\d\d)|(?<y2>(?:19|20)\d\d)\s?[-/]\s?(?<m2>0[1-9]|1[0-2]))(?![\d/.-])/gu
 
+/** Many forms have the year in full, which most lines lack. */
+const YEAR_IN_FULL = /(?:19|20)\d\d/
+
 /** All dates in `text`, left to right, none overlapping another; the surer form wins where two do. */
 export function findDates(given: string, settings: DateSettings): FoundDate[] {
+  // Most lines have too few digits for any date.
+  if (!/[\d元][^\d]*\d[^\d]*\d/.test(given)) return []
   const { era } = settings
-  const latin = given.replace(/،/g, ',')
+  const latin = given.includes('،') ? given.replace(/،/g, ',') : given
   const text = era === undefined ? latin : latin.replace(YEAR_AHEAD, (year) => String(Number(year) + era))
-  if (!/[\d元][^\d]*\d[^\d]*\d/.test(text)) return []
+  const inFull = YEAR_IN_FULL.test(text)
   const named = MONTH_START.test(text.toLowerCase())
   const found: FoundDate[] = []
   const push = (match: RegExpExecArray, date: Omit<FoundDate, 'start' | 'end'> | undefined): void => {
@@ -139,12 +144,12 @@ export function findDates(given: string, settings: DateSettings): FoundDate[] {
       )
     }
   }
-  for (const match of matchesOf(text, EASTERN)) {
+  for (const match of /[年년]/.test(text) ? matchesOf(text, EASTERN) : []) {
     const { era, n, y, m, d } = match.groups!
     const year = era === undefined ? Number(y) : ERAS.get(era)! + (n === '元' ? 1 : Number(n))
     push(match, complete(year, Number(m), Number(d), 1))
   }
-  for (const match of matchesOf(text, COUNTED)) {
+  for (const match of inFull ? matchesOf(text, COUNTED) : []) {
     const { y, m, d } = match.groups!
     push(match, d === undefined ? monthOnly(Number(y), Number(m), 0.8) : complete(Number(y), Number(m), Number(d), 1))
   }
@@ -153,20 +158,20 @@ export function findDates(given: string, settings: DateSettings): FoundDate[] {
     push(match, complete(yearOf(y!, settings), digits(m!), digits(d!), 0.95))
   }
   for (const match of dayFirst(text)) push(match, numeric(match, settings))
-  for (const match of matchesOf(text, HALF_GLUED)) {
+  for (const match of inFull ? matchesOf(text, HALF_GLUED) : []) {
     const { d, m, y, d2, m2, y2 } = match.groups!
     push(match, complete(Number(y ?? y2), Number(m ?? m2), Number(d ?? d2), 0.5))
   }
-  for (const match of matchesOf(text, GLUED_LEFT))
+  for (const match of inFull ? matchesOf(text, GLUED_LEFT) : [])
     push(match, complete(Number(match.groups!.y), Number(match.groups!.m), Number(match.groups!.d), 0.5))
-  for (const match of matchesOf(text, COMPACT)) {
+  for (const match of inFull ? matchesOf(text, COMPACT) : []) {
     const { y, m, d, y2, m2, d2 } = match.groups!
     push(match, complete(Number(y ?? y2), Number(m ?? m2), Number(d ?? d2), 0.4))
   }
-  for (const pattern of named ? [YEAR_MONTH_NAMED, MONTH_YEAR_NAMED] : [])
+  for (const pattern of named && inFull ? [YEAR_MONTH_NAMED, MONTH_YEAR_NAMED] : [])
     for (const match of matchesOf(text, pattern))
       push(match, monthOnly(Number(match.groups!.y), monthNumber(match.groups!.m!, settings.language), 0.8))
-  for (const match of matchesOf(text, MONTH_YEAR))
+  for (const match of inFull ? matchesOf(text, MONTH_YEAR) : [])
     push(
       match,
       monthOnly(Number(match.groups!.y ?? match.groups!.y2), Number(match.groups!.m ?? match.groups!.m2), 0.5),

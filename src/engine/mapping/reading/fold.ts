@@ -20,10 +20,12 @@ export function unaccented(text: string): string {
 
 /** What there is to do on words that are not folded yet. */
 const UNFOLDED = /[^a-z\d ]| {2}|^ | $/
+const NO_LETTERS = /[^a-z\d]+/g
 
 /** Words of letters and digits, unaccented, one space apart. */
 export function foldText(text: string): string {
+  if (ASCII.test(text)) return text.toLowerCase().replace(NO_LETTERS, ' ').trim()
   const plain = unaccented(text)
   if (!UNFOLDED.test(plain)) return plain
-  return plain.replace(ASCII.test(plain) ? /[^a-z\d]+/g : /[^\p{L}\p{N}]+/gu, ' ').trim()
+  return plain.replace(ASCII.test(plain) ? NO_LETTERS : /[^\p{L}\p{N}]+/gu, ' ').trim()
 }

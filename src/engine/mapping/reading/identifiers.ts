@@ -5,9 +5,9 @@ import { patternOf } from './word-pattern.ts'
 import { bicHolds, ibansIn } from './bank-codes.ts'
 import { cardNetwork } from './cards.ts'
 import { matchesOf } from './matches.ts'
-import { phonesIn } from './phone-runs.ts'
+import { LEAST_DIGITS, phonesIn } from './phone-runs.ts'
 import { SITE_IN_SMALL } from './sites.ts'
-import { numbers, vatNumbers, type NationalNumber } from './national-numbers.ts'
+import { holds, numbers, vatNumbers, type NationalNumber } from './national-numbers.ts'
 import type { Meaning } from '../vocabulary.ts'
 
 /** A meaning at `start` to `end` (exclusive) of a text; `confidence` 0..1 is that of the form and its checksum. */
@@ -22,16 +22,19 @@ const BIC = /(?<![A-Z0-9])[A-Z]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?(?![A-Z0-9])/g
 const EMAIL = /(?<![\w.+-])[\w.+-]+\s?@\s?[\w-]+(?:\.[\w-]+)+/gu
 const URL =
   /(?<![\w@.-])(?:https?:\/\/\S+[\w/]|www\s?\.[\w-]+(?:\.[\w-]+)+(?:\/[\w./?=&%#-]*)?|[\w-]+(?:\.[\w-]+)*\.(?:com|net|org|de|fr|es|it|nl|pt|eu|co\.uk|com\.my|my|in|co\.in|be|at|ch|us|io|info|biz|com\.br|com\.au|com\.sg|shop|online)(?:\/[\w./?=&%#-]*)?(?![\w@.]))/giu
+/** Without one of these a text has no address of the web. */
+const MAY_BE_SITE = /:\/\/|www|\.[a-z]/iu
+// With their confidence, and how many digits of them stand in a row.
 const POSTCODES = [
-  ['GB', /(?<![\p{L}\d])(?:GIR ?0AA|[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2})(?![\p{L}\d])/gu, 0.8],
-  ['CA', /(?<![\p{L}\d])[ABCEGHJ-NPRSTVXY]\d[A-Z] ?\d[A-Z]\d(?![\p{L}\d])/gu, 0.8],
-  ['NL', /(?<![\p{L}\d])[1-9]\d{3} ?[A-Z]{2}(?![\p{L}\d])/gu, 0.6],
-  ['US', /(?<![\p{L}\d])[A-Z]{2},? \d{5}-\d{4}(?!\d)/gu, 0.8],
-  ['PT', /(?<![\p{L}\d.])\d{4}-\d{3}(?= \p{L})/gu, 0.6],
-  ['', /(?<=(?:^|[\p{L},.] |〒 ?))(?:\d{3}-\d{4}|\d{5}-\d{3})(?![\d-])/gu, 0.4],
-  ['', /(?<![\p{L}\d.,/-])(?:[A-Z]{1,2}[- ])?\d{5}(?= \p{L})/gu, 0.5],
-  ['', /(?<=\p{L}\.?,? )\d{5,6}(?![\p{L}\d.,/-])/gu, 0.4],
-  ['', /(?<![\p{L}\d.,/-])\d{4}(?= \p{Lu})/gu, 0.3],
+  ['GB', /(?<![\p{L}\d])(?:GIR ?0AA|[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2})(?![\p{L}\d])/gu, 0.8, 0],
+  ['CA', /(?<![\p{L}\d])[ABCEGHJ-NPRSTVXY]\d[A-Z] ?\d[A-Z]\d(?![\p{L}\d])/gu, 0.8, 0],
+  ['NL', /(?<![\p{L}\d])[1-9]\d{3} ?[A-Z]{2}(?![\p{L}\d])/gu, 0.6, 4],
+  ['US', /(?<![\p{L}\d])[A-Z]{2},? \d{5}-\d{4}(?!\d)/gu, 0.8, 5],
+  ['PT', /(?<![\p{L}\d.])\d{4}-\d{3}(?= \p{L})/gu, 0.6, 4],
+  ['', /(?<=(?:^|[\p{L},.] |〒 ?))(?:\d{3}-\d{4}|\d{5}-\d{3})(?![\d-])/gu, 0.4, 4],
+  ['', /(?<![\p{L}\d.,/-])(?:[A-Z]{1,2}[- ])?\d{5}(?= \p{L})/gu, 0.5, 5],
+  ['', /(?<=\p{L}\.?,? )\d{5,6}(?![\p{L}\d.,/-])/gu, 0.4, 5],
+  ['', /(?<![\p{L}\d.,/-])\d{4}(?= \p{Lu})/gu, 0.3, 4],
 ] as const
 
 // A virtual payment address: an own name at the handle of a payment service, which unlike a mail server's name has no
@@ -40,21 +43,23 @@ const POSTCODES = [
 const UPI = /(?<![\w.@+-])[A-Za-z0-9][\w.-]{1,}@[A-Za-z][A-Za-z0-9]{1,}(?![\w@]|\.\w|-\w)/g
 const UPI_LINK = /upi:\/\/pay\?\S*?\bpa=([\w.-]+(?:@|%40)[A-Za-z][A-Za-z0-9]+)/gi
 
-type Validate = (value: string) => { isValid: boolean }
-/** `digits`: a line with fewer has none of these, so that most lines need not be searched. */
+type Validate = (value: string) => boolean
+/** The digits of a text, and how many of them, and of them and letters of ASCII, stand in a row at most. */
+type Shape = readonly [digits: number, row: number, solid: number]
+/** `least`: a text with fewer has none of these, so that most lines need not be searched. */
 interface IdForm {
   idKind: string
   pattern: RegExp
   validate?: Validate
   confidence: number
   bare?: number
-  digits?: number
+  least: Shape
 }
 
 const check =
   (number: NationalNumber): Validate =>
   (value) =>
-    number.validate(value)
+    holds(number, value)
 const VAT_COUNTRIES = 'AT|BE|BG|CHE|CY|CZ|DE|DK|EE|EL|ES|FI|FR|GB|XI|HR|HU|IE|IT|LT|LU|LV|MT|NL|NO|PL|PT|RO|SE|SI|SK'
 
 // Forms with their checksums; `confidence` holds without a valid checksum, a valid one lifts it to 0.98, `bare` is for
@@ -62,35 +67,36 @@ const VAT_COUNTRIES = 'AT|BE|BG|CHE|CY|CZ|DE|DK|EE|EL|ES|FI|FR|GB|XI|HR|HU|IE|IT
 const FORMS: readonly IdForm[] = [
   {
     idKind: 'gstin',
-    digits: 6,
+    least: [6, 4, 15],
     pattern: /(?<![A-Z0-9])\d{2}[A-Z]{5}\d{4}[A-Z][A-Z0-9]Z[A-Z0-9](?![A-Z0-9])/g,
     validate: check(numbers.IN.gstin),
     confidence: 0.8,
   },
   {
     idKind: 'gstin',
+    least: [0, 0, 15],
     pattern: /(?<![A-Z0-9])[0-9OIlSBZ]{2}[A-Z0-9]{10}[A-Z0-9][Z2][A-Z0-9](?![A-Z0-9])/g,
     validate: check(numbers.IN.gstin),
     confidence: 0,
   },
   {
     idKind: 'pan',
-    digits: 4,
+    least: [4, 4, 10],
     pattern: /(?<![A-Z0-9])[A-Z]{3}[ABCFGHJLPTE][A-Z]\d{4}[A-Z](?![A-Z0-9])/g,
     confidence: 0.7,
   },
   {
     idKind: 'cin',
-    digits: 15,
+    least: [15, 6, 21],
     pattern: /(?<![A-Z0-9])[LUF]\d{5}[A-Z]{2}\d{4}[A-Z]{3}\d{6}(?![A-Z0-9])/g,
     confidence: 0.95,
   },
-  { idKind: 'udyam', digits: 9, pattern: /(?<![A-Z0-9])UDYAM-[A-Z]{2}-\d{2}-\d{7}(?!\d)/g, confidence: 0.95 },
-  { idKind: 'ifsc', pattern: /(?<![A-Z0-9])[A-Z]{4}0[A-Z0-9]{6}(?![A-Z0-9])/g, confidence: 0.7 },
+  { idKind: 'udyam', least: [9, 7, 0], pattern: /(?<![A-Z0-9])UDYAM-[A-Z]{2}-\d{2}-\d{7}(?!\d)/g, confidence: 0.95 },
+  { idKind: 'ifsc', least: [1, 1, 11], pattern: /(?<![A-Z0-9])[A-Z]{4}0[A-Z0-9]{6}(?![A-Z0-9])/g, confidence: 0.7 },
   // Twenty letters and digits are many things: only behind its name they are the number of a legal entity (ISO 17442).
   {
     idKind: 'lei',
-    digits: 2,
+    least: [2, 2, 20],
     pattern: new RegExp(
       `(?<=(?:(?<![A-Z])LEI|${patternOf('reading-words', 'legal-entity')})` +
         `(?:[ -]?${patternOf('reading-words', 'number-of-entity')})?[^A-Za-z0-9]{0,4})[A-Z0-9]{18}\\d{2}(?![A-Z0-9])`,
@@ -99,10 +105,10 @@ const FORMS: readonly IdForm[] = [
     validate: lei,
     confidence: 0.65,
   },
-  { idKind: 'irn', pattern: /(?<![A-Za-z0-9])[0-9a-f]{64}(?![A-Za-z0-9])/g, confidence: 0.98 },
+  { idKind: 'irn', least: [0, 0, 64], pattern: /(?<![A-Za-z0-9])[0-9a-f]{64}(?![A-Za-z0-9])/g, confidence: 0.98 },
   {
     idKind: 'ein',
-    digits: 9,
+    least: [9, 7, 0],
     pattern: /(?<![\d-])\d{2}-\d{7}(?![\d-])/g,
     validate: check(numbers.US.ein),
     confidence: 0.4,
@@ -110,6 +116,7 @@ const FORMS: readonly IdForm[] = [
   },
   {
     idKind: 'ssn',
+    least: [4, 4, 0],
     pattern: /(?<![\d-])(?:\d{3}|[X*]{3})-(?:\d{2}|[X*]{2})-\d{4}(?![\d-])/g,
     validate: check(numbers.US.ssn),
     confidence: 0.5,
@@ -117,7 +124,7 @@ const FORMS: readonly IdForm[] = [
   },
   {
     idKind: 'abn',
-    digits: 11,
+    least: [11, 3, 0],
     pattern: /(?<!\d)\d{2} ?\d{3} ?\d{3} ?\d{3}(?!\d)/g,
     validate: check(numbers.AU.abn),
     confidence: 0,
@@ -125,7 +132,7 @@ const FORMS: readonly IdForm[] = [
   },
   {
     idKind: 'siret',
-    digits: 14,
+    least: [14, 5, 0],
     pattern: /(?<!\d)\d{3} ?\d{3} ?\d{3} ?\d{5}(?!\d)/g,
     validate: check(numbers.FR.siret),
     confidence: 0,
@@ -133,7 +140,7 @@ const FORMS: readonly IdForm[] = [
   },
   {
     idKind: 'siren',
-    digits: 9,
+    least: [9, 3, 0],
     pattern: /(?<!\d)\d{3} ?\d{3} ?\d{3}(?!\d)/g,
     validate: check(numbers.FR.siren),
     confidence: 0,
@@ -141,45 +148,43 @@ const FORMS: readonly IdForm[] = [
   },
   {
     idKind: 'ch_uid',
-    digits: 9,
+    least: [9, 3, 0],
     pattern: /(?<![A-Z0-9])CHE[- ]?\d{3}[. ]?\d{3}[. ]?\d{3}(?: ?(?:MWST|TVA|IVA))?(?![A-Z0-9])/g,
     validate: check(numbers.CH.uid),
     confidence: 0.8,
   },
   {
     idKind: 'cnpj',
-    digits: 14,
+    least: [14, 4, 0],
     pattern: /(?<!\d)\d{2}\.?\d{3}\.?\d{3}\/\d{4}-?\d{2}(?!\d)/g,
     validate: check(numbers.BR.cnpj),
     confidence: 0.7,
   },
   {
     idKind: 'cpf',
-    digits: 11,
+    least: [11, 3, 0],
     pattern: /(?<!\d)\d{3}\.\d{3}\.\d{3}-\d{2}(?!\d)/g,
     validate: check(numbers.BR.cpf),
     confidence: 0.6,
   },
   {
     idKind: 'es_nif',
-    digits: 7,
+    least: [7, 7, 0],
     pattern: /(?<![A-Z0-9])(?:[A-HJNP-SUVW]-?\d{7}[0-9A-J]|\d{8}-?[A-Z]|[XYZ]-?\d{7}-?[A-Z])(?![A-Z0-9])/g,
-    validate: (value) => ({
-      isValid: [numbers.ES.cif, numbers.ES.dni, numbers.ES.nie].some((one) => one.validate(value).isValid),
-    }),
+    validate: (value) => [numbers.ES.cif, numbers.ES.dni, numbers.ES.nie].some((one) => holds(one, value)),
     confidence: 0,
     bare: 0.8,
   },
   {
     idKind: 'codice_fiscale',
-    digits: 7,
+    least: [7, 3, 16],
     pattern: /(?<![A-Z0-9])[A-Z]{6}\d{2}[A-EHLMPRST]\d{2}[A-Z]\d{3}[A-Z](?![A-Z0-9])/g,
     validate: check(numbers.IT.codicefiscale),
     confidence: 0.7,
   },
   {
     idKind: 'partita_iva',
-    digits: 11,
+    least: [11, 11, 0],
     pattern: /(?<!\d)\d{11}(?!\d)/g,
     validate: check(numbers.IT.iva),
     confidence: 0,
@@ -187,41 +192,77 @@ const FORMS: readonly IdForm[] = [
   },
   {
     idKind: 'steuernummer',
-    digits: 9,
+    least: [9, 4, 0],
     pattern: /(?<![\d/])\d{2,3} ?\/ ?\d{3,4} ?\/ ?\d{4,5}(?![\d/])/g,
     confidence: 0.5,
   },
-  { idKind: 'hrb', pattern: /(?<![A-Z])HR[AB]\s?(?:Nr\.?\s?)?\d{2,6}(?: ?[A-Z](?!\p{L}))?(?!\d)/gu, confidence: 0.9 },
-  { idKind: 'fn', digits: 5, pattern: /(?<!\p{L})FN\s?(?:Nr\.?\s?)?\d{5,6}\s?[a-z](?![\p{L}\d])/gu, confidence: 0.9 },
-  { idKind: 'za_register', digits: 12, pattern: /(?<![\d/])(?:19|20)\d\d\/\d{6}\/\d\d(?![\d/])/g, confidence: 0.8 },
-  { idKind: 'ke_pin', digits: 9, pattern: /(?<![\p{L}\d])[AP]\d{9}[A-Z](?![\p{L}\d])/gu, confidence: 0.7 },
-  { idKind: 'my_gst', digits: 12, pattern: /(?<!\d)00\d{10}(?!\d)/g, confidence: 0.7 },
-  { idKind: 'my_registration', digits: 4, pattern: /(?<![\d-])\d{4,7}-[A-Z](?![\p{L}\d])/gu, confidence: 0.7 },
+  {
+    idKind: 'hrb',
+    least: [2, 2, 0],
+    pattern: /(?<![A-Z])HR[AB]\s?(?:Nr\.?\s?)?\d{2,6}(?: ?[A-Z](?!\p{L}))?(?!\d)/gu,
+    confidence: 0.9,
+  },
+  {
+    idKind: 'fn',
+    least: [5, 5, 0],
+    pattern: /(?<!\p{L})FN\s?(?:Nr\.?\s?)?\d{5,6}\s?[a-z](?![\p{L}\d])/gu,
+    confidence: 0.9,
+  },
+  {
+    idKind: 'za_register',
+    least: [12, 6, 0],
+    pattern: /(?<![\d/])(?:19|20)\d\d\/\d{6}\/\d\d(?![\d/])/g,
+    confidence: 0.8,
+  },
+  { idKind: 'ke_pin', least: [9, 9, 11], pattern: /(?<![\p{L}\d])[AP]\d{9}[A-Z](?![\p{L}\d])/gu, confidence: 0.7 },
+  { idKind: 'my_gst', least: [12, 12, 0], pattern: /(?<!\d)00\d{10}(?!\d)/g, confidence: 0.7 },
+  { idKind: 'my_registration', least: [4, 4, 0], pattern: /(?<![\d-])\d{4,7}-[A-Z](?![\p{L}\d])/gu, confidence: 0.7 },
   {
     idKind: 'uen',
-    digits: 6,
+    least: [6, 4, 9],
     pattern: /(?<![A-Z0-9])(?:\d{8,9}[A-Z]|[TSR]\d{2}[A-Z]{2}\d{4}[A-Z])(?![A-Z0-9])/g,
     validate: check(numbers.SG.uen),
     confidence: 0,
     bare: 0.7,
   },
-  { idKind: 'ean', digits: 13, pattern: /(?<![\dA-Z-])\d{13}(?![\d-])/g, validate: gtin, confidence: 0, bare: 0.9 },
-  { idKind: 'upc', digits: 12, pattern: /(?<![\dA-Z-])\d{12}(?![\d-])/g, validate: gtin, confidence: 0, bare: 0.8 },
-  { idKind: 'ean', digits: 8, pattern: /(?<![\dA-Z-])\d{8}(?![\d-])/g, validate: gtin, confidence: 0, bare: 0.4 },
   {
-    idKind: 'card',
-    digits: 15,
-    pattern: /(?<![\dA-Z-])(?:\d{4}([ -])\d{4}\1\d{4}\1\d{4}|3\d{3}[ -]\d{6}[ -]\d{5})(?![ -]?\d)/g,
-    validate: (value) => ({ isValid: cardNetwork(value) !== undefined }),
+    idKind: 'ean',
+    least: [13, 13, 0],
+    pattern: /(?<![\dA-Z-])\d{13}(?![\d-])/g,
+    validate: gtin,
     confidence: 0,
     bare: 0.9,
   },
-  { idKind: 'card', digits: 4, pattern: /(?:[X*x•#]{2,4}[ -]?){1,4}\d{4}(?![\d\p{L}])/gu, confidence: 0.8 },
+  {
+    idKind: 'upc',
+    least: [12, 12, 0],
+    pattern: /(?<![\dA-Z-])\d{12}(?![\d-])/g,
+    validate: gtin,
+    confidence: 0,
+    bare: 0.8,
+  },
+  {
+    idKind: 'ean',
+    least: [8, 8, 0],
+    pattern: /(?<![\dA-Z-])\d{8}(?![\d-])/g,
+    validate: gtin,
+    confidence: 0,
+    bare: 0.4,
+  },
+  {
+    idKind: 'card',
+    least: [15, 4, 0],
+    pattern: /(?<![\dA-Z-])(?:\d{4}([ -])\d{4}\1\d{4}\1\d{4}|3\d{3}[ -]\d{6}[ -]\d{5})(?![ -]?\d)/g,
+    validate: (value) => cardNetwork(value) !== undefined,
+    confidence: 0,
+    bare: 0.9,
+  },
+  { idKind: 'card', least: [4, 4, 0], pattern: /(?:[X*x•#]{2,4}[ -]?){1,4}\d{4}(?![\d\p{L}])/gu, confidence: 0.8 },
 ]
 /** Letters as numbers from ten on, the remainder by 97 is one (ISO 7064). */
-function lei(value: string): { isValid: boolean } {
+function lei(value: string): boolean {
   const digits = [...value.toUpperCase()].map((sign) => parseInt(sign, 36)).join('')
-  return { isValid: [...digits].reduce((rest, digit) => (rest * 10 + Number(digit)) % 97, 0) === 1 }
+  return [...digits].reduce((rest, digit) => (rest * 10 + Number(digit)) % 97, 0) === 1
 }
 
 const VAT = new RegExp(`(?<![A-Z0-9])(?:${VAT_COUNTRIES})[ -]?(?:[A-Z0-9][ .-]?){7,12}[A-Z0-9](?![A-Z0-9])`, 'g')
@@ -232,9 +273,10 @@ export function findIdentifiers(text: string): FoundMeaning[] {
   const push = (start: number, length: number, meaning: Meaning, confidence: number): void => {
     found.push({ start, end: start + length, meaning, confidence })
   }
-  for (const match of matchesOf(text, EMAIL))
+  const hasAt = text.includes('@')
+  for (const match of hasAt ? matchesOf(text, EMAIL) : [])
     push(match.index, match[0].length, { kind: 'email', value: match[0].replace(/\s/g, '').replace(/\.$/, '') }, 0.98)
-  for (const match of [...matchesOf(text, URL), ...matchesOf(text, SITE_IN_SMALL)]) {
+  for (const match of MAY_BE_SITE.test(text) ? [...matchesOf(text, URL), ...matchesOf(text, SITE_IN_SMALL)] : []) {
     if (text[match.index - 1] !== '@' && !found.some(({ start, end }) => start <= match.index && match.index < end))
       push(
         match.index,
@@ -243,23 +285,52 @@ export function findIdentifiers(text: string): FoundMeaning[] {
         /^(?:http|www)/i.test(match[0]) ? 0.98 : 0.8,
       )
   }
-  for (const { 0: link, 1: value, index } of matchesOf(text, UPI_LINK))
+  for (const { 0: link, 1: value, index } of text.includes('://') ? matchesOf(text, UPI_LINK) : [])
     push(
       index + link.length - value!.length,
       value!.length,
       { kind: 'id', idKind: 'upi_id', value: value!.replace(/%40/, '@') },
       0.95,
     )
-  if (!text.includes('upi://'))
+  if (hasAt && !text.includes('upi://'))
     for (const match of matchesOf(text, UPI))
       push(match.index, match[0].length, { kind: 'id', idKind: 'upi_id', value: match[0] }, 0.4)
-  const digits = countDigits(text)
-  if (!digits) {
-    findBics(text, push)
-    return found
+  const shape = shapeOf(text)
+  const [digits, row] = shape
+  if (digits > 0) {
+    findAccounts(text, found)
+    findForms(text, FORMS, shape, found)
   }
+  findBics(text, push)
+  if (digits === 0) return found
+  if (digits >= LEAST_DIGITS)
+    for (const { value, at, chance } of phonesIn(text)) push(at, value.length, { kind: 'phone', value }, chance)
+  for (const [, pattern, confidence, least] of POSTCODES)
+    for (const match of row < least ? [] : matchesOf(text, pattern))
+      push(match.index, match[0].length, { kind: 'postcode', value: match[0] }, confidence)
+  findCodes(text, push)
+  return found
+}
+
+/** The numbers that name a country, but for those of its companies: value added tax, GSTIN, bank accounts. */
+export function numbersOfCountries(text: string): FoundMeaning[] {
+  const found: FoundMeaning[] = []
+  findAccounts(text, found)
+  findForms(text, GSTIN_FORMS, shapeOf(text), found)
+  return found
+}
+
+const GSTIN_FORMS = FORMS.filter(({ idKind }) => idKind === 'gstin')
+
+/** Bank accounts and numbers for value added tax. */
+function findAccounts(text: string, found: FoundMeaning[]): void {
   for (const { at, length, value, valid } of ibansIn(text))
-    push(at, length, { kind: 'id', idKind: 'iban', value, valid }, valid ? 0.99 : 0.4)
+    found.push({
+      start: at,
+      end: at + length,
+      meaning: { kind: 'id', idKind: 'iban', value, valid },
+      confidence: valid ? 0.99 : 0.4,
+    })
   for (const match of matchesOf(text, VAT)) {
     // The beginning of an IBAN has the form of a tax number.
     const account = found.some(
@@ -272,18 +343,21 @@ export function findIdentifiers(text: string): FoundMeaning[] {
     )
     const vat = account ? undefined : vatIn(match[0])
     if (vat)
-      push(
-        match.index,
-        vat.length,
-        { kind: 'id', idKind: 'vat', value: vat.value, valid: vat.valid },
-        vat.valid ? 0.98 : 0.5,
-      )
+      found.push({
+        start: match.index,
+        end: match.index + vat.length,
+        meaning: { kind: 'id', idKind: 'vat', value: vat.value, valid: vat.valid },
+        confidence: vat.valid ? 0.98 : 0.5,
+      })
   }
-  for (const form of FORMS) {
-    if (digits < (form.digits ?? 0)) continue
+}
+
+function findForms(text: string, forms: readonly IdForm[], [digits, row, solid]: Shape, found: FoundMeaning[]): void {
+  for (const form of forms) {
+    if (digits < form.least[0] || row < form.least[1] || solid < form.least[2]) continue
     for (const match of matchesOf(text, form.pattern)) {
       const value = match[0].trim()
-      const valid = form.validate?.(value).isValid
+      const valid = form.validate?.(value)
       const confidence = valid ? (form.bare ?? 0.98) : form.confidence
       if (
         confidence > 0 &&
@@ -291,38 +365,43 @@ export function findIdentifiers(text: string): FoundMeaning[] {
           (other) => other.start === match.index && 'idKind' in other.meaning && other.meaning.idKind === form.idKind,
         )
       ) {
-        push(
-          match.index,
-          value.length,
-          { kind: 'id', idKind: form.idKind, value, ...(form.validate && { valid: valid === true }) },
+        found.push({
+          start: match.index,
+          end: match.index + value.length,
+          meaning: { kind: 'id', idKind: form.idKind, value, ...(form.validate && { valid: valid === true }) },
           confidence,
-        )
+        })
       }
     }
   }
-  findBics(text, push)
-  for (const { value, at, chance } of phonesIn(text)) push(at, value.length, { kind: 'phone', value }, chance)
-  for (const [, pattern, confidence] of POSTCODES)
-    for (const match of matchesOf(text, pattern))
-      push(match.index, match[0].length, { kind: 'postcode', value: match[0] }, confidence)
-  findCodes(text, push)
-  return found
 }
 
-function countDigits(text: string): number {
-  let count = 0
-  for (let i = 0; i < text.length; i++) if (text[i]! >= '0' && text[i]! <= '9') count += 1
-  return count
+function shapeOf(text: string): Shape {
+  let digits = 0
+  let row = 0
+  let solid = 0
+  let figures = 0
+  let signs = 0
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i)
+    const isDigit = code >= 48 && code <= 57
+    figures = isDigit ? figures + 1 : 0
+    signs = isDigit || (code >= 65 && code <= 90) || (code >= 97 && code <= 122) ? signs + 1 : 0
+    if (isDigit) digits += 1
+    if (figures > row) row = figures
+    if (signs > solid) solid = signs
+  }
+  return [digits, row, solid]
 }
 
 /** Whether an EAN-8, UPC-A or EAN-13 number has the right check digit. */
-function gtin(value: string): { isValid: boolean } {
+function gtin(value: string): boolean {
   const digits = [...value].map(Number)
   const sum = digits
     .slice(0, -1)
     .reverse()
     .reduce((total, digit, i) => total + digit * (i % 2 ? 1 : 3), 0)
-  return { isValid: /[1-9]/.test(value) && (10 - (sum % 10)) % 10 === digits.at(-1) }
+  return /[1-9]/.test(value) && (10 - (sum % 10)) % 10 === digits.at(-1)
 }
 
 /**
@@ -334,11 +413,11 @@ function vatIn(run: string): { value: string; length: number; valid: boolean } |
     .filter((end, i, all) => end >= 9 && all.indexOf(end) === i)
   for (const length of ends.reverse()) {
     const value = run.slice(0, length).replace(/[^A-Z0-9]/g, '')
+    const number = vatNumbers[value.startsWith('EL') ? 'GR' : value.slice(0, 2)]
     const prefixed = value.startsWith('CHE')
-      ? vatNumbers['CH']!.validate(value).isValid || numbers.CH.uid.validate(value).isValid
-      : vatNumbers[value.startsWith('EL') ? 'GR' : value.slice(0, 2)]?.validate(value).isValid
-    if (prefixed || (value.startsWith('GB') && numbers.GB.vat.validate(value).isValid))
-      return { value, length, valid: true }
+      ? holds(vatNumbers['CH']!, value) || holds(numbers.CH.uid, value)
+      : number !== undefined && holds(number, value)
+    if (prefixed || (value.startsWith('GB') && holds(numbers.GB.vat, value))) return { value, length, valid: true }
   }
   const solid = run.replace(/[^A-Z0-9]/g, '')
   return /\d{6}/.test(solid) && /^[A-Z]{2,3}[A-Z0-9]{0,2}\d{6,}[A-Z]?\d{0,3}$/.test(solid)
@@ -378,9 +457,11 @@ function findCodes(
   push: (start: number, length: number, meaning: Meaning, confidence: number) => void,
 ): void {
   for (const match of matchesOf(text, CODE)) {
-    const value = match[0]
-      .replace(/^#+|[(#]+$/g, '')
-      .replace(/^\(|\)$/g, (bracket) => (match[0].includes('(') && match[0].includes(')') ? bracket : ''))
+    const value = /[#()]/.test(match[0])
+      ? match[0]
+          .replace(/^#+|[(#]+$/g, '')
+          .replace(/^\(|\)$/g, (bracket) => (match[0].includes('(') && match[0].includes(')') ? bracket : ''))
+      : match[0]
     if (/\d/.test(value)) push(match.index + match[0].indexOf(value), value.length, { kind: 'code', value }, 0.6)
   }
   for (const match of [...matchesOf(text, TWO_PART_CODE), ...matchesOf(text, GROUPED_CODE)])

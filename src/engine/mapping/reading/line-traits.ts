@@ -63,6 +63,7 @@ function lettersOf(word: string): string {
 
 const SUFFIXES = new Set(wordsOf('company-suffixes', 'after').map(foldText))
 const SUFFIX_WORDS = Math.max(...[...SUFFIXES].map((suffix) => suffix.split(' ').length))
+const SUFFIX_ENDS = new Set([...SUFFIXES].map((suffix) => suffix.slice(suffix.lastIndexOf(' ') + 1)))
 const STRONG_SUFFIXES = new Set([
   ...wordsOf('company-suffixes', 'strong').flatMap((form) => [form, foldText(form)]),
   ...wordsOf('company-suffixes', 'unspaced'),
@@ -129,10 +130,12 @@ export function companySuffixOf(text: string): { suffix: string; before: string 
   const folded = foldText(
     text.includes('.') ? text.replace(/(?<![\p{L}\d])(\p{L})\.\s?(?=\p{L}(?:\.|$|\s))/gu, '$1') : text,
   )
-  const words = folded.split(' ')
-  for (let size = Math.min(SUFFIX_WORDS, words.length); size > 0; size--) {
-    const suffix = words.slice(-size).join(' ')
-    if (SUFFIXES.has(suffix)) return { suffix, before: words.slice(0, -size).join(' ') }
+  if (SUFFIX_ENDS.has(folded.slice(folded.lastIndexOf(' ') + 1))) {
+    const words = folded.split(' ')
+    for (let size = Math.min(SUFFIX_WORDS, words.length); size > 0; size--) {
+      const suffix = words.slice(-size).join(' ')
+      if (SUFFIXES.has(suffix)) return { suffix, before: words.slice(0, -size).join(' ') }
+    }
   }
   // Readers lose the spaces of a legal form, and sometimes take its vowel for another: "SDNBHD", "SDN 8HD".
   const glued =

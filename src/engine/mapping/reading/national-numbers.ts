@@ -51,6 +51,20 @@ export interface NationalNumber {
   validate(value: string): { isValid: boolean }
 }
 
+/**
+ * Whether a value is such a number. The package makes an error for one that is none, and V8 a trace for each error,
+ * which takes longer than the check; nobody reads it.
+ */
+export function holds(number: NationalNumber, value: string): boolean {
+  const { stackTraceLimit } = Error
+  Error.stackTraceLimit = 0
+  try {
+    return number.validate(value).isValid
+  } finally {
+    Error.stackTraceLimit = stackTraceLimit
+  }
+}
+
 /** The numbers by country (ISO 3166-1 alpha-2) and name, as the package has them. */
 export const numbers = {
   AU: { abn: auAbn },

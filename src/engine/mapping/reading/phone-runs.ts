@@ -3,8 +3,9 @@
 import { matchesOf } from './matches.ts'
 
 const PHONE = /(?<![\p{L}\d.,/#-])(?:\+|00)?\(?\d{1,4}\)?(?:[\s./()–-]{0,3}\d{1,5}){1,7}(?![\d\p{L}])/gu
-const LEAST_DIGITS = 7,
-  MOST_DIGITS = 15
+/** A text with fewer digits has no telephone number. */
+export const LEAST_DIGITS = 7
+const MOST_DIGITS = 15
 
 const digitsOf = (text: string): number => text.replace(/\D/g, '').length
 

@@ -28,6 +28,7 @@ export function rowDate(
   period: Period,
   today: Date,
 ): { value: string; length: number } | undefined {
+  if (!/\d/.test(text)) return undefined
   const lead = nameBefore(text)
   if (lead > 0) {
     const named = rowDate(text.slice(lead), order, period, today)

@@ -47,6 +47,8 @@ const STATE_FORMS = Object.entries(STATE_POSTCODES).map(([country, postcode]) =>
   }
 })
 
+const ANY_POSTCODE = new RegExp(Object.values(STATE_POSTCODES).join('|'))
+
 /** Countries by the names of their states; of two countries with one name, the first above has it. */
 const BY_NAME: ReadonlyMap<string, string> = new Map(
   Object.keys(STATE_POSTCODES)
@@ -61,7 +63,7 @@ const BY_NAME: ReadonlyMap<string, string> = new Map(
 
 /** The country whose state stands in `text` beside a postcode of that country's form; undefined where none does. */
 export function countryOfState(text: string): string | undefined {
-  if (!/\d/.test(text)) return undefined
+  if (!ANY_POSTCODE.test(text)) return undefined
   return STATE_FORMS.find(({ short, name, postcode }) => short.test(text) || (postcode.test(text) && name.test(text)))
     ?.country
 }

@@ -36,16 +36,20 @@ const CALLED = anyScript(
 const LETTERED = /(?=\d)(?<![\d.,])(?<hour>[01]?\d|2[0-3])\s?[hHu]\s?(?<minute>[0-5]\d)(?![\d\p{L}])/gu
 const WHOLE = /(?=\d)(?<![\d.,:])(?<hour>1[0-2]|0?[1-9])\s?(?<half>[AaPp]\.?[Mm]\b\.?)/gu
 
+/** The forms with their confidence, and what stands behind the hour of each: most lines have none of it. */
+const FORMS = [
+  [CLOCK, 0.95, /\d\s?[:;‡±]/],
+  [POINTED, 0.9, /\d\.[0-5]\d/],
+  [CALLED, 0.9, /\d\.[0-5]\d/],
+  [LETTERED, 0.8, /\d\s?[hHu]/],
+  [WHOLE, 0.7, /\d\s?[AaPp]/],
+] as const
+
 /** All times in `text`, left to right. */
 export function findTimes(text: string): FoundTime[] {
   const found: FoundTime[] = []
-  for (const [pattern, confidence] of [
-    [CLOCK, 0.95],
-    [POINTED, 0.9],
-    [CALLED, 0.9],
-    [LETTERED, 0.8],
-    [WHOLE, 0.7],
-  ] as const) {
+  for (const [pattern, confidence, sign] of FORMS) {
+    if (!sign.test(text)) continue
     for (const match of matchesOf(text, pattern)) {
       const { glued, hour, minute = '00', second, half } = match.groups!
       const start = match.index + (glued?.length ?? 0)

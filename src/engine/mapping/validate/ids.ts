@@ -2,8 +2,9 @@
 // which member is checked how; docs/validation.md is its page.
 
 import { isCurrencyCode } from '../reading/currencies.ts'
+import { REGIONS } from '../reading/countries.ts'
 import { bicHolds, ibanHolds } from '../reading/bank-codes.ts'
-import { numbers, vatNumbers } from '../reading/national-numbers.ts'
+import { holds, numbers, vatNumbers } from '../reading/national-numbers.ts'
 import { readPhone } from '../reading/phones.ts'
 import type { SumCheck } from '../vocabulary.ts'
 import type { TaxId } from '../../../schema/blocks/party.ts'
@@ -35,9 +36,9 @@ const RULES: Readonly<Record<string, Rule>> = {
     what: 'routing number',
     holds: (value, { country }) => (country === 'US' ? abaHolds(solid(value)) : undefined),
   },
-  gstin: { name: 'gstin_checksum', what: 'GSTIN', holds: (value) => numbers.IN.gstin.validate(solid(value)).isValid },
-  pan: { name: 'pan_form', what: 'PAN', holds: (value) => numbers.IN.pan.validate(solid(value)).isValid },
-  siret: { name: 'siret_checksum', what: 'SIRET', holds: (value) => numbers.FR.siret.validate(solid(value)).isValid },
+  gstin: { name: 'gstin_checksum', what: 'GSTIN', holds: (value) => holds(numbers.IN.gstin, solid(value)) },
+  pan: { name: 'pan_form', what: 'PAN', holds: (value) => holds(numbers.IN.pan, solid(value)) },
+  siret: { name: 'siret_checksum', what: 'SIRET', holds: (value) => holds(numbers.FR.siret, solid(value)) },
   kvk: { name: 'kvk_form', what: 'KvK number', holds: (value) => /^\d{8}$/.test(solid(value)) },
   leitweg_id: { name: 'leitweg_checksum', what: 'Leitweg-ID', holds: (value) => mod97Holds(solid(value)) },
   payment_reference: {
@@ -51,7 +52,7 @@ const RULES: Readonly<Record<string, Rule>> = {
     name: 'country_code',
     what: 'country',
     note: true,
-    holds: (value) => (/^[A-Z]{2}$/.test(value) ? REGIONS.of(value) !== undefined : undefined),
+    holds: (value) => (/^[A-Z]{2}$/.test(value) ? REGIONS.has(value) : undefined),
   },
   phone: phoneRule('phone'),
   mobile: phoneRule('mobile'),
@@ -64,12 +65,12 @@ const TAX_RULES: Readonly<Record<string, Rule['holds']>> = {
   PAN: RULES['pan']!.holds,
   SIRET: RULES['siret']!.holds,
   KVK: RULES['kvk']!.holds,
-  EIN: (value) => numbers.US.ein.validate(solid(value)).isValid,
-  ABN: (value) => numbers.AU.abn.validate(solid(value)).isValid,
-  SIREN: (value) => numbers.FR.siren.validate(solid(value)).isValid,
+  EIN: (value) => holds(numbers.US.ein, solid(value)),
+  ABN: (value) => holds(numbers.AU.abn, solid(value)),
+  SIREN: (value) => holds(numbers.FR.siren, solid(value)),
   LEI: (value) => solid(value).length === 20 && mod97Holds(solid(value)),
-  UEN: (value) => numbers.SG.uen.validate(solid(value)).isValid,
-  CNPJ: (value) => numbers.BR.cnpj.validate(solid(value)).isValid,
+  UEN: (value) => holds(numbers.SG.uen, solid(value)),
+  CNPJ: (value) => holds(numbers.BR.cnpj, solid(value)),
 }
 
 // A number may be misprinted, made up for an example, or of a plan newer than the library: who wants to know finds the
@@ -82,8 +83,6 @@ function phoneRule(what: string): Rule {
     holds: (value, { country }) => readPhone(value, country)?.valid ?? false,
   }
 }
-
-const REGIONS = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
 
 /** What is not the document's own numbering: blocks that only repeat what was found elsewhere, or check themselves. */
 const SKIPPED = new Set(['mrz', 'barcode', 'generic', 'barcodes'])
@@ -188,9 +187,10 @@ function taxIdHolds(type: string | undefined, printed: string): boolean | undefi
   if (own) return own(printed, {})
   if (GSTIN.test(value)) return RULES['gstin']!.holds(value, {})
   const country = /^(?:CHE|[A-Z]{2})(?=[A-Z0-9]*\d{5})/.exec(value)?.[0]
-  if (country === 'CHE') return numbers.CH.uid.validate(value.replace(/(?:MWST|TVA|IVA)$/, '')).isValid
-  if (country === 'GB') return numbers.GB.vat.validate(value).isValid
-  return country === undefined ? undefined : vatNumbers[country === 'EL' ? 'GR' : country]?.validate(value).isValid
+  if (country === 'CHE') return holds(numbers.CH.uid, value.replace(/(?:MWST|TVA|IVA)$/, ''))
+  if (country === 'GB') return holds(numbers.GB.vat, value)
+  const number = country === undefined ? undefined : vatNumbers[country === 'EL' ? 'GR' : country]
+  return number && holds(number, value)
 }
 
 /** ISO 7064, mod 97-10: letters stand for 10 to 35. */
