@@ -143,7 +143,9 @@ function writtenDecimal(texts: readonly string[]): { proven?: '.' | ','; groups:
   const weights = { '.': 0, ',': 0 }
   const groups = { '.': 0, ',': 0 }
   for (const text of texts)
-    for (const { text: number } of printedNumbersIn(text.includes('.') ? text.replace(HOURS, '').replace(DAY, '') : text)) {
+    for (const { text: number } of printedNumbersIn(
+      text.includes('.') ? text.replace(HOURS, '').replace(DAY, '') : text,
+    )) {
       const proven = provenDecimal(number)
       if (proven) weights[proven] += /[.,]\d\d$/.test(number) ? 1 : 0.3
       const sign = /^[1-9]\d{0,2}([.,])\d{3}$/.exec(number)?.[1]
