@@ -2,9 +2,9 @@
 // what they are likeliest to be. A sign that nothing speaks against stays as it was read.
 
 import type { MrzForm } from './mrz-formats.ts'
-import { headsOf } from './mrz-head.ts'
+import { headsOf, kept, type Head } from './mrz-head.ts'
 import { ADDED_STROKE, LOST_LETTER, type FittedLine } from './mrz-likeness.ts'
-import { namesOf } from './mrz-names.ts'
+import { namesAt, namesOf, type Names } from './mrz-names.ts'
 import { lettersOf, nearestSign } from './mrz-signs.ts'
 
 const IMPOSSIBLE = 4
@@ -18,22 +18,37 @@ const BEST_NAME_FITS = 8
 const MOST_DIGITS = 0.3
 
 /**
- * The likeliest ways in which `read` is line `at` of `form`, best first; none where it cannot be. `printed` are the
- * words of the page in the letters of a zone.
+ * A zone that is being read. `printed` are the words of the page in its letters; forms have names of the same length,
+ * and the same states, which are worked out once.
  */
-export function fitLine(read: string, form: MrzForm, at: number, printed: ReadonlySet<string>): FittedLine[] {
+export interface Zone {
+  printed: ReadonlySet<string>
+  names: Map<string, Names[]>
+  fits: Map<string, FittedLine[]>
+  states: Map<string, Head[]>
+}
+
+/** The likeliest ways in which `read` is line `at` of `form`, best first; none where it cannot be. */
+export function fitLine(read: string, form: MrzForm, at: number, zone: Zone): FittedLine[] {
+  const { printed } = zone
   const hasNames = form.names[0] === at && !form.givenNames
   if (hasNames && read.replace(/\D/g, '').length > MOST_DIGITS * read.length) return []
-  const names = (signs: string): FittedLine[] => namesOf(signs, form.names[2] - form.names[1], printed)
+  const length = form.names[2] - form.names[1]
+  const names = (signs: string): FittedLine[] =>
+    kept(zone.fits, `${length} ${signs}`, () =>
+      namesAt(
+        kept(zone.names, signs, () => namesOf(signs, printed)),
+        length,
+      ),
+    )
   if (at > 0)
     return hasNames ? bestOf(atEdge(read, names, printed), BEST_NAME_FITS) : bestOf(fitRest(read, form, at), BEST_FITS)
   const rest = (from: number): FittedLine[] =>
     hasNames ? names(read.slice(from)) : fitRest(read.slice(from), form, at)
   const rests = new Map<number, FittedLine[]>()
-  const fits = headsOf(read, form).flatMap(({ signs, used, cost }) => {
-    if (!rests.has(used)) rests.set(used, rest(used))
-    return rests.get(used)!.map((one) => ({ signs: signs + one.signs, cost: cost + one.cost }))
-  })
+  const fits = headsOf(read, form, zone.states).flatMap(({ signs, used, cost }) =>
+    kept(rests, used, () => rest(used)).map((one) => ({ signs: signs + one.signs, cost: cost + one.cost })),
+  )
   return bestOf(fits, BEST_NAME_FITS)
 }
 

@@ -14,6 +14,7 @@ export interface Head {
   cost: number
 }
 
+const FIRST_LETTERS = [...new Set([...ISSUERS, ...SHORT_ISSUERS].map((signs) => signs[0]!))]
 const CODES = listsOf('document-codes')
 /** More places than these are no code of two letters, or of three. */
 const LONGEST_CODE = 4
@@ -29,10 +30,9 @@ const MOST_COST = 4
 const MOST_CODE_COST = 2.8
 const BEST_HEADS = 10
 
-/** What the head of `read` may be, likeliest first. */
-export function headsOf(read: string, form: MrzForm): Head[] {
+/** What the head of `read` may be, likeliest first; `states` are those that are worked out, by form's state and signs. */
+export function headsOf(read: string, form: MrzForm, states: Map<string, Head[]>): Head[] {
   const codes = codesOf(read, form)
-  const states = new Map<number, Head[]>()
   const heads = new Map<string, Head>()
   const add = (head: Head): void => {
     const key = `${head.signs} ${head.used}`
@@ -40,11 +40,18 @@ export function headsOf(read: string, form: MrzForm): Head[] {
   }
   for (const code of codes) {
     if (code.cost > MOST_CODE_COST) continue
-    if (!states.has(code.used)) states.set(code.used, statesOf(read.slice(code.used), form))
-    for (const state of states.get(code.used)!)
+    const rest = read.slice(code.used, code.used + LONGEST_STATE)
+    for (const state of kept(states, `${form.state ?? ''} ${rest}`, () => statesOf(rest, form)))
       add({ signs: code.signs + state.signs, used: code.used + state.used, cost: code.cost + state.cost })
   }
   return [...heads.values()].sort((a, b) => a.cost - b.cost).slice(0, BEST_HEADS)
+}
+
+/** What is known at `key`, else the result of `work`. */
+export function kept<K, T>(known: Map<K, T>, key: K, work: () => T): T {
+  let own = known.get(key)
+  if (own === undefined) known.set(key, (own = work()))
+  return own
 }
 
 function codesOf(read: string, { first }: MrzForm): Head[] {
@@ -67,10 +74,13 @@ function statesOf(read: string, { state }: Pick<MrzForm, 'state'>): Head[] {
       cost + rare <= MOST_COST ? [{ signs, used, cost: cost + rare }] : [],
     )
   if (state !== undefined) return found(state, 0)
+  // Most states begin with a letter that was not read.
+  const begins = FIRST_LETTERS.filter((letter) => prefixCosts(letter, read, LONGEST_STATE, MOST_COST).length)
+  const mayBe = (signs: string): boolean => begins.includes(signs[0]!)
   const asRead = lettersOf(read.slice(0, 3))
   return [
-    ...ISSUERS.flatMap((signs) => found(signs, 0)),
-    ...SHORT_ISSUERS.flatMap((signs) => found(signs, SHORT_STATE)),
+    ...ISSUERS.filter(mayBe).flatMap((signs) => found(signs, 0)),
+    ...SHORT_ISSUERS.filter(mayBe).flatMap((signs) => found(signs, SHORT_STATE)),
     ...(asRead.length === 3 ? [{ signs: asRead, used: 3, cost: UNKNOWN_STATE }] : []),
   ]
 }

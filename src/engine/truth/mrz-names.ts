@@ -32,37 +32,24 @@ interface Part {
   repaired: boolean
 }
 
-/** The likeliest names that `read` is at `length` places, best first. */
-export function namesOf(read: string, length: number, printed: ReadonlySet<string>): FittedLine[] {
-  const letters = lettersOf(read)
-  // By phase (surname, given names) and place: the best ways to have read everything before it.
-  const open: [Part[][], Part[][]] = [[], []]
-  const done: Part[] = []
-  const ways = [0, 1].map((phase) =>
-    Array.from({ length: letters.length + 1 }, (_, at) => separators(letters, at, phase as 0 | 1)),
-  )
-  const tails = Array.from({ length: letters.length + 1 }, (_, at) => tailCost(letters.slice(at)))
-  push(open[0], 0, { text: '', cost: 0, printed: false, repaired: false })
-  for (let from = 0; from < letters.length; from++) {
-    for (const phase of [0, 1] as const) {
-      for (const before of open[phase][from] ?? []) {
-        for (let to = from + 1; to <= letters.length && letters[to - 1] !== '<'; to++) {
-          const part = extended(before, read.slice(from, to), letters.slice(from, to), printed)
-          for (const { signs, used, cost } of ways[phase]![to]!) {
-            const next = { text: part.text + signs, cost: part.cost + cost, printed: part.printed, repaired: cost > 0 }
-            if (signs === '<') push(open[phase], to + used, next)
-            else push(open[1], to + used, next)
-          }
-          const tail = tails[to]! + lengthCost(letters.length - to, length - part.text.length)
-          if (tail < Infinity) done.push({ ...part, cost: part.cost + tail + (phase === 0 ? ONE_NAME : 0) })
-        }
-      }
-    }
-  }
+/** All names of a line, with the cost of what stands behind them being fillers, and how many signs that is. */
+export interface Names {
+  text: string
+  cost: number
+  tail: number
+  behind: number
+  one: number
+}
+
+/** The likeliest of `names` at `length` places, best first. */
+export function namesAt(names: readonly Names[], length: number): FittedLine[] {
   const best = new Map<string, number>()
-  for (const { text, cost } of done) {
+  for (const { text, cost, tail, behind, one } of names) {
+    const more = tail + lengthCost(behind, length - text.length)
+    if (more === Infinity) continue
     const signs = text.padEnd(length, '<')
-    if (cost < (best.get(signs) ?? Infinity)) best.set(signs, cost)
+    const whole = cost + more + one
+    if (whole < (best.get(signs) ?? Infinity)) best.set(signs, whole)
   }
   return [...best]
     .map(([signs, cost]) => ({ signs, cost }))
@@ -70,20 +57,74 @@ export function namesOf(read: string, length: number, printed: ReadonlySet<strin
     .slice(0, BEST_NAMES)
 }
 
-function push(states: Part[][], at: number, part: Part): void {
-  const known = (states[at] ??= [])
-  known.push(part)
-  known.sort((a, b) => a.cost - b.cost)
-  if (known.length > BEST_NAMES) known.pop()
+/** The names that `read` may be. */
+export function namesOf(read: string, printed: ReadonlySet<string>): Names[] {
+  const letters = lettersOf(read)
+  // By phase (surname, given names) and place: the best ways to have read everything before it.
+  const open: [Part[][], Part[][]] = [[], []]
+  const done: Names[] = []
+  const ways = [0, 1].map((phase) =>
+    Array.from({ length: letters.length + 1 }, (_, at) => separators(letters, at, phase as 0 | 1)),
+  )
+  const tails = Array.from({ length: letters.length + 1 }, (_, at) => tailCost(letters.slice(at)))
+  open[0][0] = [{ text: '', cost: 0, printed: false, repaired: false }]
+  for (let from = 0; from < letters.length; from++) {
+    if (!open[0][from] && !open[1][from]) continue
+    const pieces = piecesFrom(read, letters, from, printed)
+    for (const phase of [0, 1] as const) {
+      for (const before of open[phase][from] ?? []) {
+        for (const piece of pieces) {
+          const { to } = piece
+          const half = before.repaired && piece.printed !== before.printed ? HALF_PRINTED : 0
+          const cost = before.cost + half - piece.worth + piece.digits + piece.short
+          const text = before.text + piece.letters
+          for (const { signs, used, cost: own } of ways[phase]![to]!) {
+            const known = (open[signs === '<' ? phase : 1][to + used] ??= [])
+            const place = placeIn(known, cost + own)
+            if (place === BEST_NAMES) continue
+            const next = { text: text + signs, cost: cost + own, printed: piece.printed, repaired: own > 0 }
+            known.splice(place, 0, next)
+            if (known.length > BEST_NAMES) known.pop()
+          }
+          const tail = tails[to]!
+          if (tail < Infinity)
+            done.push({ text, cost, tail, behind: letters.length - to, one: phase === 0 ? ONE_NAME : 0 })
+        }
+      }
+    }
+  }
+  return done
 }
 
-function extended(before: Part, read: string, letters: string, words: ReadonlySet<string>): Part {
-  const printed = words.has(letters)
-  const half = before.repaired && printed !== before.printed ? HALF_PRINTED : 0
-  const worth = !printed ? 0 : letters.length >= 3 ? PRINTED : letters.length === 2 ? SHORT_PRINTED : 0
-  const digits = read.replace(/\D/g, '').length * DIGIT_IN_NAME
-  const cost = before.cost + half - worth + digits + (letters.length === 1 ? INITIAL : 0)
-  return { text: before.text + letters, cost, printed, repaired: false }
+/** Where the best stand, cheapest first: behind those of the same cost. */
+function placeIn(known: readonly Part[], cost: number): number {
+  let place = known.length
+  while (place > 0 && known[place - 1]!.cost > cost) place -= 1
+  return place
+}
+
+/** Letters that may be one name, up to place `to`, with what speaks for and against it whatever stands before. */
+interface Piece {
+  to: number
+  letters: string
+  printed: boolean
+  worth: number
+  digits: number
+  short: number
+}
+
+/** The names that may begin at `from`. */
+function piecesFrom(read: string, all: string, from: number, words: ReadonlySet<string>): Piece[] {
+  const pieces: Piece[] = []
+  let digits = 0
+  for (let to = from + 1; to <= all.length && all[to - 1] !== '<'; to++) {
+    const letters = all.slice(from, to)
+    const printed = words.has(letters)
+    const worth = !printed ? 0 : letters.length >= 3 ? PRINTED : letters.length === 2 ? SHORT_PRINTED : 0
+    if (/\d/.test(read[to - 1]!)) digits += 1
+    pieces.push({ to, letters, printed, worth, digits: digits * DIGIT_IN_NAME, short: to - from === 1 ? INITIAL : 0 })
+  }
+  return pieces
 }
 
 /** What may stand between two names at `at`: the fillers of the zone, and how many places of `letters` they are. */

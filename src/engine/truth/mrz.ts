@@ -3,7 +3,7 @@
 
 import { isIssuer, stateOf } from './issuing-states.ts'
 import { checkDigit, MRZ_FORMS, signsAt, type MrzForm, type MrzFormat } from './mrz-formats.ts'
-import { fitLine } from './mrz-fit.ts'
+import { fitLine, type Zone } from './mrz-fit.ts'
 import type { FittedLine } from './mrz-likeness.ts'
 import { compositeHolds, isDay, proveZone } from './mrz-repair.ts'
 import { lettersOf, zoneSigns } from './mrz-signs.ts'
@@ -81,8 +81,9 @@ export function readMrz(
   printed: ReadonlySet<string> = new Set(),
 ): MrzReading | undefined {
   const read = texts.slice(0, MOST_LINES).map(zoneSigns)
+  const zone: Zone = { printed, names: new Map(), fits: new Map(), states: new Map() }
   const scored = MRZ_FORMS.flatMap((form): Scored[] => {
-    const fits = form.classes.map((_, line) => read.map((signs) => fitLine(signs, form, line, printed)))
+    const fits = form.classes.map((_, line) => read.map((signs) => fitLine(signs, form, line, zone)))
     const likely = choices(fits)
       .map((choice) => ({ choice, worth: worthOf(choice) }))
       .sort((a, b) => b.worth - a.worth)
