@@ -105,7 +105,9 @@ export function documentReader(parts: ExtractParts): DocumentReader<DocumentWork
       if (outcome === 'given_up') return () => giveUp(parts, work, claim)
       const ms = Math.round(performance.now() - began)
       return async () => {
-        const stored = await insist(() => finisher.finish(work, outcome), claim)
+        // Nobody waits for a batch's document by itself, and those that are still read end soon.
+        const mayWait = work.batchId !== undefined && running.size > 0
+        const stored = await insist(() => finisher.finish(work, outcome, mayWait), claim)
         log('info', stored ? 'document read' : 'document was finished elsewhere', {
           document_id: id,
           request_id: requestId,
@@ -174,7 +176,8 @@ async function readDocument(
   const { id, batchId, requestId, starts, name, format, docType, lang, include, split, password } = work
   try {
     const bytes = await blobs.read(id)
-    const learned = await learnedOf(work.accountId)
+    const { accountId, learnedVersion: version } = work
+    const learned = version === undefined ? undefined : await learnedOf(accountId, version)
     const ended = pace.begin()
     let outcome: Outcome | undefined
     try {

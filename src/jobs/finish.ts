@@ -26,11 +26,15 @@ interface Ending extends DocumentEnd {
   kept?: boolean
   outcome?: Success
   asides?: Asides
+  mayWait?: boolean
 }
 
 export interface Finisher {
-  /** Stores the outcome; false when the document was finished, canceled or purged already. */
-  finish(document: OpenDocument, outcome: Outcome): Promise<boolean>
+  /**
+   * Stores the outcome; false when the document was finished, canceled or purged already. One that `mayWait` waits a
+   * moment for others to end with.
+   */
+  finish(document: OpenDocument, outcome: Outcome, mayWait?: boolean): Promise<boolean>
   /** Stores that there is no result for a reason of our own; false as above. */
   giveUp(document: OpenDocument, code: ErrorCode): Promise<boolean>
 }
@@ -47,6 +51,11 @@ export const tellOfBatch =
 
 /** Documents that end in one transaction: it is short, and none waits long for the one before. */
 const MOST = 64
+/**
+ * How long a document of a batch waits for others while more are being read: so many quick ones share the round trips,
+ * and the commit, of one.
+ */
+const PAUSE_MS = 100
 /** Characters of results in one statement: a long document with all its text has some millions. */
 const HEAVIEST = 16_000_000
 
@@ -55,11 +64,13 @@ export function createFinisher(db: Db, onComplete: OnComplete, onClosed: OnClose
   const end = createGroup((ends: Ending[]) => endAll(db, ends, onComplete, onClosed), {
     most: MOST,
     heaviest: HEAVIEST,
+    pauseMs: PAUSE_MS,
+    isUrgent: ({ mayWait }) => mayWait !== true,
     weigh: ({ end: one, asides = {} }) =>
       ['outcome' in one ? one.outcome : '', ...Object.values(asides)].reduce((sum, part) => sum + part.length, 0),
   })
   return {
-    finish: (document, outcome) => end({ ...document, ...endOf(document, outcome) }),
+    finish: (document, outcome, mayWait = false) => end({ ...document, ...endOf(document, outcome), mayWait }),
     giveUp: (document, code) => end({ ...document, end: { code, detail: ERRORS[code].message } }),
   }
 }

@@ -1,7 +1,6 @@
 // Group commit: calls that come while one is under way are done together in the next, so that one alone waits for
 // nobody and many share a round trip.
 
-import { setTimeout as sleep } from 'node:timers/promises'
 import { ServiceError } from '../errors.ts'
 
 export interface GroupRules<Item> {
@@ -15,6 +14,8 @@ export interface GroupRules<Item> {
    * only.
    */
   pauseMs?: number
+  /** Whether somebody is in a hurry for an item: it ends the pause. */
+  isUrgent?: (item: Item) => boolean
 }
 
 /**
@@ -23,7 +24,7 @@ export interface GroupRules<Item> {
  */
 export function createGroup<Item, Result>(
   work: (items: Item[]) => Promise<Result[]>,
-  { most, weigh = () => 0, heaviest = 0, pauseMs }: GroupRules<Item>,
+  { most, weigh = () => 0, heaviest = 0, pauseMs, isUrgent = () => false }: GroupRules<Item>,
 ): (item: Item) => Promise<Result> {
   interface Call {
     item: Item
@@ -32,6 +33,19 @@ export function createGroup<Item, Result>(
   }
   const waiting: Call[] = []
   let isBusy = false
+  let endPause = (): void => {}
+
+  const isDue = (): boolean => waiting.length >= most || waiting.some(({ item }) => isUrgent(item))
+
+  async function pause(): Promise<void> {
+    if (pauseMs === undefined || isDue()) return
+    let timer: NodeJS.Timeout | undefined
+    await new Promise<void>((resolve) => {
+      endPause = resolve
+      timer = setTimeout(resolve, pauseMs)
+    })
+    clearTimeout(timer)
+  }
 
   function nextGroup(): Call[] {
     let count = 0
@@ -58,7 +72,7 @@ export function createGroup<Item, Result>(
   async function drain(): Promise<void> {
     isBusy = true
     while (waiting.length > 0) {
-      await (pauseMs === undefined ? Promise.resolve() : sleep(pauseMs))
+      await pause()
       await run(nextGroup())
     }
     isBusy = false
@@ -68,5 +82,6 @@ export function createGroup<Item, Result>(
     new Promise((resolve, reject) => {
       waiting.push({ item, resolve, reject })
       if (!isBusy) void drain()
+      else if (isDue()) endPause()
     })
 }

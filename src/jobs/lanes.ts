@@ -60,7 +60,7 @@ export interface Lanes {
 
 /** Jobs that are said to be done in one round trip, and how long others are waited for: nobody waits for that. */
 const MOST_DONE = 100
-const DONE_PAUSE_MS = 25
+const DONE_PAUSE_MS = 200
 
 /** A job in hand; `begun` where that was done ahead of its lane. */
 interface Held<Job, Begun> {
@@ -93,7 +93,7 @@ export function openLanes<Job extends LaneJob, Begun>(
       await source.done(jobs)
       return jobs
     },
-    { most: MOST_DONE, pauseMs: DONE_PAUSE_MS },
+    { most: MOST_DONE, pauseMs: DONE_PAUSE_MS, isUrgent: () => isClosing },
   )
 
   /** How many jobs to fetch now, and of which priority at least; undefined while there is no room or no need. */

@@ -1,14 +1,14 @@
-// Which learned version each account's documents are read with: asked of the database for every document, so that a
+// The learned versions that documents are read with. Which one it is a document's row says when it is begun, so that a
 // version that was put in use a moment ago is used by the next one. The version itself is fetched once.
 
 import type { Log } from '../log.ts'
 import type { LearnedVersion } from '../schema/learning.ts'
 import type { ExtractDocument } from '../schema/work.ts'
 import type { Sql } from '../store/db.ts'
-import { readActive, readLearned } from '../store/learned-versions.ts'
+import { readLearned } from '../store/learned-versions.ts'
 
-/** The version of an account's documents; undefined where it has none. */
-export type LearnedOf = (accountId: string) => Promise<LearnedVersion | undefined>
+/** A version of an account; undefined where it is gone. */
+export type LearnedOf = (accountId: string, version: number) => Promise<LearnedVersion | undefined>
 
 /** Bytes of versions that a worker holds; the ones that were not used longest go first. Chosen by hand. */
 const MOST_BYTES = 256 * 1024 ** 2
@@ -17,9 +17,7 @@ const MOST_BYTES = 256 * 1024 ** 2
 export function openLearnedVersions(sql: Sql): LearnedOf {
   const held = new Map<string, LearnedVersion>()
   let bytes = 0
-  return async (accountId) => {
-    const version = await readActive(sql, accountId)
-    if (version === undefined) return undefined
+  return async (accountId, version) => {
     const key = `${accountId} ${version}`
     const known = held.get(key)
     if (known) {

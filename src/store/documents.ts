@@ -48,6 +48,8 @@ export interface DocumentWork {
   expectedSeconds: number
   kept?: boolean
   draws?: boolean
+  /** The learned version that documents of its account are read with at the moment. */
+  learnedVersion?: number
 }
 
 /** How a single document ended. */
@@ -134,6 +136,7 @@ interface WorkRow {
   expected_seconds: number
   kept: boolean
   draws: boolean
+  learned_version: number | null
 }
 
 /**
@@ -153,7 +156,8 @@ export async function startDocuments(sql: Sql, ids: readonly string[]): Promise<
      from held where documents.id = held.id
      returning documents.id, batch_id, request_id, name, format, doc_type, lang, include, split, password, starts,
        account_id, bytes, start_tag, expected_seconds, draws,
-       exists (select from kept_documents where document_id = documents.id) as kept`,
+       exists (select from kept_documents where document_id = documents.id) as kept,
+       (select active_version from learning where learning.account_id = documents.account_id) as learned_version`,
     [ids],
   )
   return rows.map(workOf)
@@ -179,6 +183,7 @@ function workOf(row: WorkRow): DocumentWork {
     ...(doc_type !== null && { docType: doc_type }),
     ...(lang !== null && { lang }),
     ...(password !== null && { password }),
+    ...(row.learned_version !== null && { learnedVersion: row.learned_version }),
   }
 }
 

@@ -26,15 +26,6 @@ export async function activate(
   return 'done'
 }
 
-/** The version that the account's documents are read with. */
-export async function readActive(sql: Sql, accountId: string): Promise<number | undefined> {
-  const { rows } = await sql.query<{ active_version: number | null }>(
-    'select active_version from learning where account_id = $1',
-    [accountId],
-  )
-  return rows[0]?.active_version ?? undefined
-}
-
 /** A version of the account as JSON. */
 export async function readLearned(sql: Sql, accountId: string, version: number): Promise<string | undefined> {
   const { rows } = await sql.query<{ learned: string | null }>(

@@ -57,6 +57,22 @@ describe('calls', () => {
     expect(groups).toEqual([[1, 2]])
   })
 
+  it('wait for nobody once somebody is in a hurry, or as many as may be done together are there', async () => {
+    const { groups, work } = noted()
+    const call = createGroup(work, { most: 3, pauseMs: 1e6, isUrgent: (item) => item > 5 })
+    await Promise.all([1, 2, 6].map((item) => call(item)))
+    const patient = call(3)
+    await new Promise((resolve) => setTimeout(resolve, 1))
+    await Promise.all([patient, call(7)])
+    await Promise.all([1, 2, 3, 4, 5, 6].map((item) => call(item)))
+    expect(groups).toEqual([
+      [1, 2, 6],
+      [3, 7],
+      [1, 2, 3],
+      [4, 5, 6],
+    ])
+  })
+
   it('fail alone', async () => {
     const { groups, work } = noted((items) => (items.includes(2) ? new Error('two') : undefined))
     const call = createGroup(work, { most: 10 })
