@@ -3,7 +3,7 @@
 import type { Failed } from '../schema/outcome.ts'
 import type { DocumentDrawn, OnPagesRead, PageRange, ReadDocument } from '../schema/work.ts'
 import { PAGES_PER_READ } from './account.ts'
-import type { ReadReply, ReadRequest } from './protocol.ts'
+import type { Mapping, ReadReply, ReadRequest } from './protocol.ts'
 
 /** The replies for all pages: the first few tell how many there are, the rest are shared by `atOnce` threads. */
 export async function askForAll<Reply extends ReadReply | DocumentDrawn | Failed>(
@@ -40,6 +40,7 @@ export async function askForAll<Reply extends ReadReply | DocumentDrawn | Failed
 export const readRequest = (
   { format, bytes, maxPages, password, include }: Parameters<ReadDocument>[0],
   range: PageRange,
+  then?: Mapping,
 ): ReadRequest => ({
   kind: 'read',
   format,
@@ -50,6 +51,7 @@ export const readRequest = (
     ...(password !== undefined && { password }),
     ...(include?.includes('layout') && { regions: true }),
   },
+  ...(then && { then }),
 })
 
 /** Adds up the pages that are read in all ranges. Call the result before page `next` of a range, and after its last. */

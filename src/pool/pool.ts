@@ -24,6 +24,7 @@ import {
   type DrawReply,
   type GuardedRequest,
   type MapReply,
+  type Mapping,
   type ReadReply,
   type ThreadAnswer,
   type ThreadReply,
@@ -321,14 +322,14 @@ export async function createPool(settings: PoolSettings): Promise<Pool> {
     return member !== undefined && usageOf(member) === 0
   }
 
-  const read = async (request: Parameters<ReadDocument>[0], account: Account): Promise<ReadReply> => {
+  const read = async (request: Parameters<ReadDocument>[0], account: Account, then?: Mapping): Promise<ReadReply> => {
     const replies = await askForAll(atOnce, async (range) => {
-      const reply = await ask<ReadReply>(readRequest(request, range), account)
+      const reply = await ask<ReadReply>(readRequest(request, range, then), account)
       // What was read between two looks at its thread.
       if (reply.ok) account.onPage?.(range, range.to, reply.pageCount)
       return reply
     })
-    return replies.find((reply) => !reply.ok) ?? joinReads(replies as PagesRead[])
+    return replies.find((reply) => !reply.ok || 'mapped' in reply) ?? joinReads(replies as PagesRead[])
   }
 
   /** Pictures of all pages, handed on as they come: those of a long document are more than memory should hold. */
@@ -352,39 +353,36 @@ export async function createPool(settings: PoolSettings): Promise<Pool> {
     })
 
   async function work(request: ExtractRequest, account: Account): Promise<Outcome> {
-    const reading = await readInTime(request, account)
+    const { format, name, docType, lang, include, split, learned } = request
+    const mapping: Mapping = {
+      hints: {
+        fileName: name,
+        include,
+        today: now(),
+        ...(split !== undefined && { split }),
+        ...(docType !== undefined && { docType }),
+        ...(lang !== undefined && { lang }),
+      },
+      ...(learned && { learned }),
+    }
+    // Of a short document the thread that reads it does both: its pages are more than all that is said of them.
+    const reading = await readInTime(request, account, mapping)
     if (!reading.ok) return reading
-    const { name, docType, lang, include, split, learned } = request
+    if ('mapped' in reading) return { ...reading.mapped, timings: sumTimings(reading.timings) }
     return inTime(account, async () => {
+      const { pageCount, pages, attachments } = reading
       const outcome: MapReply = await ask(
-        {
-          kind: 'map',
-          content: {
-            format: request.format,
-            pageCount: reading.pageCount,
-            pages: reading.pages,
-            ...(reading.attachments && { attachments: reading.attachments }),
-          },
-          hints: {
-            fileName: name,
-            include,
-            today: now(),
-            ...(split !== undefined && { split }),
-            ...(docType !== undefined && { docType }),
-            ...(lang !== undefined && { lang }),
-          },
-          ...(learned && { learned }),
-        },
+        { kind: 'map', content: { format, pageCount, pages, ...(attachments && { attachments }) }, ...mapping },
         account,
       )
       return { ...outcome, timings: sumTimings([...reading.timings, ...outcome.timings]) }
     })
   }
 
-  const readInTime = (request: Parameters<ReadDocument>[0], account: Account): Promise<ReadReply> =>
+  const readInTime = (request: Parameters<ReadDocument>[0], account: Account, then?: Mapping): Promise<ReadReply> =>
     inTime(account, async () => {
-      const reading = await read(request, account)
-      if (reading.ok) pages += reading.pages.length
+      const reading = await read(request, account, then)
+      if (reading.ok) pages += 'mapped' in reading ? reading.pageCount : reading.pages.length
       return reading
     })
 
@@ -450,7 +448,9 @@ export async function createPool(settings: PoolSettings): Promise<Pool> {
   return {
     extract: (request, signal, onPagesRead) =>
       begin(signal, (account) => ((documents += 1), work(request, account)), onPagesRead),
-    read: (request, signal) => begin(signal, (account) => ((documents += 1), readInTime(request, account))),
+    read: (request, signal) =>
+      // Nothing is mapped that was not asked to be.
+      begin(signal, (account) => ((documents += 1), readInTime(request, account) as Promise<PagesRead | Failed>)),
     draw: (request, signal, take) => begin(signal, (account) => draw(request, account, take)),
     provider: starts[0]!.provider,
     atOnce,

@@ -4,22 +4,27 @@
 import type { Guard, Taken } from './guard.ts'
 import type { FileFormat } from '../schema/format.ts'
 import type { LearnedVersion } from '../schema/learning.ts'
-import type { Failed, Outcome } from '../schema/outcome.ts'
+import type { Failed, Outcome, Spent, StageTiming } from '../schema/outcome.ts'
 import type { DocumentContent } from '../schema/page.ts'
 import type { DrawRequest, MapHints, PageRange, PagesDrawn, PagesRead, ReadOptions } from '../schema/work.ts'
 
+/** How what a document's pages say is mapped. */
+export interface Mapping {
+  hints: MapHints
+  learned?: LearnedVersion
+}
+/** A document that has no pages beyond the range is mapped `then`, where that is said, and its pages stay where they are. */
 export interface ReadRequest {
   kind: 'read'
   format: FileFormat
   bytes: Uint8Array
   range: PageRange
   options: ReadOptions
+  then?: Mapping
 }
-export interface MapRequest {
+export interface MapRequest extends Mapping {
   kind: 'map'
   content: DocumentContent
-  hints: MapHints
-  learned?: LearnedVersion
 }
 export interface DrawRangeRequest extends DrawRequest {
   kind: 'draw'
@@ -32,7 +37,14 @@ export interface GuardedRequest {
   request: ThreadRequest
 }
 
-export type ReadReply = PagesRead | Failed
+/** A document that was read and mapped; `timings` are those of both. */
+export interface ReadAndMapped extends Spent {
+  ok: true
+  pageCount: number
+  mapped: Outcome
+  timings: StageTiming[]
+}
+export type ReadReply = PagesRead | ReadAndMapped | Failed
 export type MapReply = Outcome
 export type DrawReply = PagesDrawn | Failed
 export type ThreadReply = ReadReply | MapReply | DrawReply

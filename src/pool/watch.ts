@@ -164,12 +164,15 @@ export function createWatch({
   }
 }
 
-/** What is under way in the work on a request, `next` being the page that is read. */
+const MAPPING = { kind: 'mapping', place: 'the search for its fields' } as const
+
+/** What is under way in the work on a request, `next` being the page that is read, or beyond what follows the last. */
 export const stepIn =
   (request: ThreadRequest): Watched['stepOf'] =>
   (next) => {
-    if (request.kind === 'map') return { kind: 'mapping', place: 'the search for its fields' }
+    if (request.kind === 'map') return MAPPING
     const { from, to } = request.range
+    if (next !== undefined && next > to) return MAPPING
     if (next === undefined) return { kind: 'opening', place: `the opening for pages ${from + 1} to ${to}` }
     return { kind: 'page', place: next < to ? `page ${next + 1}` : `what follows page ${to}` }
   }
