@@ -4,7 +4,7 @@
 import { DECODE_LIMITS } from '../src/engine/decode/document.ts'
 import { loadEngine, mapDocument, readPages } from '../src/engine/extract.ts'
 import { compileModules } from '../src/engine/page/modules.ts'
-import { collectSeldom } from '../src/pool/collection.ts'
+import { collectSeldom, compileLate } from '../src/pool/collection.ts'
 import type { Device } from '../src/schema/models.ts'
 import type { Stage } from '../src/schema/outcome.ts'
 import { drawCorpus, type BenchDocument, type Kind } from './corpus.ts'
@@ -64,6 +64,7 @@ export async function measureEngine(settings: {
   rounds: number
 }): Promise<{ provider: string; halves: boolean; results: EngineResult[] }> {
   collectSeldom()
+  compileLate()
   const engine = await loadEngine({
     modelsDir: settings.modelsDir,
     device: settings.device,

@@ -9,7 +9,7 @@ import { loadEngine, readPages, type Engine } from '../src/engine/extract.ts'
 import type { NumberGrid, Runner } from '../src/engine/inference/session.ts'
 import { compileModules } from '../src/engine/page/modules.ts'
 import { release } from '../src/engine/inference/release.ts'
-import { collectSeldom } from '../src/pool/collection.ts'
+import { collectSeldom, compileLate } from '../src/pool/collection.ts'
 import type { Device } from '../src/schema/models.ts'
 import { drawCorpus } from './corpus.ts'
 
@@ -98,6 +98,7 @@ if (import.meta.main) {
   const { modelsDir, device, documents, seconds } = JSON.parse(process.argv[2]!) as Task
   const corpus = await drawCorpus('scanned', documents)
   collectSeldom()
+  compileLate()
   const engine = await loadEngine({
     modelsDir,
     device,

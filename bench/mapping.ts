@@ -11,7 +11,7 @@ import { DECODE_LIMITS } from '../src/engine/decode/document.ts'
 import { defaultModelsDir } from '../src/engine/inference/models.ts'
 import { mapContent } from '../src/engine/mapping/map-document.ts'
 import { compileModules } from '../src/engine/page/modules.ts'
-import { collectSeldom } from '../src/pool/collection.ts'
+import { collectSeldom, compileLate } from '../src/pool/collection.ts'
 import { DEVICES, type Device } from '../src/schema/models.ts'
 import type { DocumentContent } from '../src/schema/page.ts'
 import { drawKind, KINDS, type DrawnKind } from '../test/generator/kinds.ts'
@@ -52,6 +52,7 @@ const WARM_UP_ROUNDS = 2
 const HINTS = { today: new Date('2027-01-01'), include: [] }
 
 collectSeldom()
+compileLate()
 const engine = await loadEngine({
   modelsDir: options.models,
   device,

@@ -14,7 +14,7 @@ import { readRegions } from '../src/engine/layout/read-regions.ts'
 import type { NumberGrid } from '../src/engine/inference/session.ts'
 import type { Ranking, Rankers } from '../src/schema/ranking.ts'
 import { compileModules } from '../src/engine/page/modules.ts'
-import { collectSeldom } from '../src/pool/collection.ts'
+import { collectSeldom, compileLate } from '../src/pool/collection.ts'
 import type { Size } from '../src/schema/geometry.ts'
 import type { DocumentContent } from '../src/schema/page.ts'
 import { drawRoll } from '../test/generator/roll/receipt-roll.ts'
@@ -55,6 +55,7 @@ async function cpuOf(work: () => Promise<unknown>): Promise<number> {
 async function openEngine(rankers: boolean): Promise<Engine> {
   const { maxPixels } = DECODE_LIMITS
   collectSeldom()
+  compileLate()
   return loadEngine({
     modelsDir: defaultModelsDir(),
     device: 'cpu',

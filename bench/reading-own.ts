@@ -12,7 +12,7 @@ import type * as Modules from '../src/engine/page/modules.ts'
 import type * as Quads from '../src/engine/ocr/quads.ts'
 import type * as ReadPage from '../src/engine/ocr/read-page.ts'
 import { release } from '../src/engine/inference/release.ts'
-import { collectSeldom } from '../src/pool/collection.ts'
+import { collectSeldom, compileLate } from '../src/pool/collection.ts'
 import type { PageImage } from '../src/schema/page.ts'
 import type { ReadingPage } from './reading-pages.ts'
 import type { Line } from './reading-score.ts'
@@ -60,6 +60,7 @@ export async function openOwnReader(root: string, modelsDir: string): Promise<Ow
   const { readPage } = await load<typeof ReadPage>('ocr/read-page.ts')
   const { turnQuad } = await load<typeof Quads>('ocr/quads.ts')
   collectSeldom()
+  compileLate()
   const engine = await loadEngine({
     modelsDir,
     device: 'cpu',

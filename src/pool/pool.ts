@@ -15,7 +15,7 @@ import type {
   ReadDocument,
 } from '../schema/work.ts'
 import { openAccount, orCalledOff, type Account, type Budget } from './account.ts'
-import { collectSeldom } from './collection.ts'
+import { collectSeldom, compileLate } from './collection.ts'
 import { progressOf, untilSafeToEnd, untilTaken } from './guard.ts'
 import { createHands, freest, usageOf, type Held, type Member, type ReadyThread } from './hands.ts'
 import { createStopwatch, type PoolMetrics } from './metrics.ts'
@@ -107,6 +107,7 @@ export async function createPool(settings: PoolSettings): Promise<Pool> {
     renewal: renewalSettings = RENEWAL,
   } = settings
   collectSeldom()
+  compileLate()
   const hands = createHands()
   const watch = createWatch({ ...(settings.stillMs !== undefined && { stillMs: settings.stillMs }) })
   // Requests that were lost in company. While they are asked again every thread takes one at a time, so that each
