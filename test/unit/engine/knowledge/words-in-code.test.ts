@@ -53,7 +53,10 @@ const ALLOWED: Readonly<Record<string, { words: readonly string[]; because: stri
     words: ['aáàäâåąã', 'cçčć', 'eéèêëěę', 'iíîı', 'nñńň', 'oóôöő', 'sśšş', 'uúûüùůű', 'zźżž'],
     because: 'letters with their accents',
   },
-  'engine/mapping/reading/identifiers.ts': { words: ['GIR', 'CHE'], because: 'a postcode, and the country of Swiss numbers' },
+  'engine/mapping/reading/identifiers.ts': {
+    words: ['GIR', 'CHE'],
+    because: 'a postcode, and the country of Swiss numbers',
+  },
   'engine/mapping/reading/id-forms.ts': {
     words: ['UDYAM', 'CHE', 'MWST', 'TVA', 'IVA'],
     because: 'parts of numbers of companies',
