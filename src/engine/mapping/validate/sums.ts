@@ -5,8 +5,7 @@ import type { LineItem, TaxLine, Totals } from '../../../schema/blocks/financial
 import type { Extraction } from '../../../schema/extraction.ts'
 import type { SumCheck } from '../vocabulary.ts'
 import { decimalsOf as currencyDecimals } from '../reading/currencies.ts'
-import { TERMS, termsOf, subsetSums } from './terms.ts'
-import { type Cents } from './terms.ts'
+import { TERMS, isBeside, subsetSums, termsOf, type Cents } from './terms.ts'
 
 /** Paths of those members of `totals` that are there. */
 function totalsIn(totals: Totals, names: readonly (keyof Totals)[]): string[] {
@@ -291,6 +290,7 @@ function containsTax(
 ): boolean | undefined {
   const said = (taxes ?? []).flatMap(({ inclusive }) => inclusive ?? [])
   const equal = (value: number): boolean => Math.abs(value - cents.of(total!)) <= toleranceOf(cents, items.length)
+  if (taxes?.length && taxes.every((tax) => isBeside(tax, total!, cents, toleranceOf(cents, 1)))) return false
   const sum = items.reduce((all, item) => all + cents.of(item.total ?? 0), 0)
   if (items.length && (equal(sum) || equal(sum + cents.of(tax!)))) return true
   return base !== undefined && equal(cents.of(base) + cents.of(tax!))

@@ -1,6 +1,6 @@
 // The charges and deductions that stand between lines and total, and the sums that some of them make.
 
-import type { Totals } from '../../../schema/blocks/financial.ts'
+import type { TaxLine, Totals } from '../../../schema/blocks/financial.ts'
 
 /** What may stand between subtotal and total. */
 export const TERMS = [
@@ -59,4 +59,17 @@ export interface Cents {
   of(value: number): number
   back(minor: number): number
   unit: number
+}
+
+/** Whether a tax is beside a total: its rate of all of it. One within the total is the rate of less. */
+export function isBeside(
+  { base = 0, rate = 0, amount = 0 }: TaxLine,
+  total: number,
+  cents: Cents,
+  tolerance: number,
+): boolean {
+  const isRateOf = (all: number): boolean => Math.abs(cents.of((base * rate) / all) - cents.of(amount)) <= tolerance
+  return (
+    amount !== 0 && Math.abs(cents.of(base) - cents.of(total)) <= tolerance && isRateOf(100) && !isRateOf(100 + rate)
+  )
 }

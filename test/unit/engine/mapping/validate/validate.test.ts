@@ -39,6 +39,15 @@ describe('arithmetic', () => {
     check({ subtotal: -312.6, tax_total: -62.52, grand_total: -375.12 }, [], true)
   })
 
+  it('takes no tax for a part of the total that it is the whole rate of', () => {
+    const whole = { subtotal: 120, grand_total: 120 }
+    check({ ...whole, tax_total: 24, taxes: [{ rate: 20, base: 120, amount: 24, inclusive: true }] }, [], false, 1)
+    check({ ...whole, tax_total: 20, taxes: [{ rate: 20, base: 120, amount: 20, inclusive: true }] }, [], true)
+    // Of a low rate both are the same cents.
+    const low = { subtotal: 17, tax_total: 0.17, grand_total: 17 }
+    check({ ...low, taxes: [{ rate: 1, base: 17, amount: 0.17, inclusive: true }] }, [], true)
+  })
+
   it('is false only where properly labelled numbers contradict each other', () => {
     check({ subtotal: 1480.4, tax_total: 148.04, grand_total: 1728.44 }, [], false, 1)
     // Without a tax the difference may be one that was not read.
