@@ -5,7 +5,7 @@ import { anyScript, patternOf } from './word-pattern.ts'
 import { STATES, wordsOf } from '../../knowledge/load.ts'
 import { COUNTRY_NAMES } from './countries.ts'
 import { anyOf } from './any-of.ts'
-import { ASCII, foldText } from './fold.ts'
+import { foldText } from './fold.ts'
 import { hasPaperWord, namesPaper } from './paper-names.ts'
 import { isSiteAlone } from './sites.ts'
 import { STOP_WORDS } from './stop-words.ts'
@@ -116,9 +116,11 @@ const LEADING_FORM = new RegExp(
 )
 
 // Scripts without spaces set them at either end: "株式会社さくら商事", "さくら商事株式会社".
-const UNSPACED_FORM = ((forms: string) =>
-  new RegExp(`^(?:(?<form>${forms})\\s?(?<name>\\p{L}.*)|(?<before>.*\\p{L})\\s?(?<last>${forms}))$`, 'u'))(
-  patternOf('company-suffixes', 'unspaced'),
+const UNSPACED = patternOf('company-suffixes', 'unspaced')
+const ANY_UNSPACED = new RegExp(UNSPACED, 'u')
+const UNSPACED_FORM = new RegExp(
+  `^(?:(?<form>${UNSPACED})\\s?(?<name>\\p{L}.*)|(?<before>.*\\p{L})\\s?(?<last>${UNSPACED}))$`,
+  'u',
 )
 
 // The letters in which a legal form without spaces ends.
@@ -142,7 +144,7 @@ export function companySuffixOf(text: string): { suffix: string; before: string 
     GLUED_END.test(folded) &&
     /^(.*?)\s*(s[dn0o]n\s*\.?\s*[b8]h[do0]|pteltd|ptyltd|pvtltd|coltd|(?<![a-z])s[ /][38])$/.exec(folded)
   if (glued) return { suffix: glued[2]!, before: glued[1]! }
-  const unspaced = ASCII.test(text) ? undefined : UNSPACED_FORM.exec(text.trim())?.groups
+  const unspaced = ANY_UNSPACED.test(text) ? UNSPACED_FORM.exec(text.trim())?.groups : undefined
   if (unspaced)
     return { suffix: (unspaced.form ?? unspaced.last)!, before: foldText((unspaced.name ?? unspaced.before)!) }
   const leading = LEADING_FORM.exec(text)?.groups

@@ -57,9 +57,9 @@ export function inlineParty(piece: Piece, isLabelled = false): { name: Piece; ad
           .split(/,\s+/)
           .map((part) => part.trim())
           .filter(Boolean)
+  if (!isLabelled && parts.length < 3) return undefined
   // Commas also part the pieces of a plain address: there the first piece must be a company, or stand behind a label
   // and be nothing that an address has.
-  if (!isLabelled && parts.length < 3) return undefined
   const traits = traitsOf(parts[0] ?? '')
   const isNamed = isLabelled && traits.has('digits-none') && !traits.has('street') && !traits.has('place')
   if (parts !== bySign && !isNamed && !companySuffixOf(parts[0] ?? '')) return undefined

@@ -174,7 +174,7 @@ export function columnHeads(context: MappingContext, line: PlacedLine): number {
   const heads = once(context, headsOfColumns).filter(
     (hit) => hit.page === line.page && overlapShare(hit.box, line.box) > 0.5,
   )
-  return heads.length && new Set(heads.map((hit) => hit.box.left)).size
+  return new Set(heads.map((hit) => hit.box.left)).size
 }
 
 /** The labels that are most of their line and head a column of a table. */

@@ -7,7 +7,6 @@ import { unionOf } from '../../../../schema/geometry.ts'
 import { blocksOf } from '../../structure/blocks.ts'
 import type { MappingContext, PlacedLine } from '../../vocabulary.ts'
 import { labelsOn, linesOfPage, readingsOfPage } from '../../context/by-line.ts'
-import { ASCII } from '../../reading/fold.ts'
 import { inlineParty } from './inline-party.ts'
 import { isAddressLine, isNameLike } from './line-kinds.ts'
 import { NEXT_WITHIN, type PartyLines, addressOf, readParty, rightOf } from './party-lines.ts'
@@ -21,8 +20,10 @@ import { overlapShare } from '../../structure/rows.ts'
 const LABEL_REST = new RegExp(`^(?:${patternOf('party-words', 'label-rest')}|\\(.*\\)|\\/.*|&.*)\\s*:?$`, 'i')
 const LABEL_BEFORE = new RegExp(`^${patternOf('party-words', 'label-before-value')}\\s*:\\s*`, 'i')
 
-// What languages without a word before an addressee put behind the name, with or without a space: none of plain letters.
-const HONOURED = new RegExp(`^(.*\\S)\\s*(${patternOf('party-words', 'honour-behind')})$`, 'u')
+// What languages without a word before an addressee put behind the name, with or without a space.
+const HONOUR_BEHIND = patternOf('party-words', 'honour-behind')
+const ENDS_HONOURED = new RegExp(`(?:${HONOUR_BEHIND})$`, 'u')
+const HONOURED = new RegExp(`^(.*\\S)\\s*(${HONOUR_BEHIND})$`, 'u')
 const HONOUR = 0.9
 
 export const ROLES = ['vendor', 'bill_to', 'buyer', 'ship_to', 'ship_from', 'remit_to', 'service_address'] as const
@@ -236,7 +237,7 @@ function labelledMention(
   taken: ReadonlySet<PlacedLine>,
 ): PartyMention | undefined {
   if (taken.has(line)) return undefined
-  const [, honoured, honour] = (!ASCII.test(line.text) && HONOURED.exec(line.text)) || []
+  const [, honoured, honour] = (ENDS_HONOURED.test(line.text) && HONOURED.exec(line.text)) || []
   if (honoured !== undefined && honour !== undefined && isNameLike(honoured)) {
     const party = readParty(context, zoneOf(context, line, true, taken), pieceOf(line, honoured))
     return mentionOf({ role: 'buyer', label: honour, quality: HONOUR }, [line, ...party.lines], party)
