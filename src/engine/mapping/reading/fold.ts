@@ -4,7 +4,7 @@
 export const ASCII = /^[\x00-\x7f]*$/
 const PLAIN: Readonly<Record<string, string>> = { ß: 'ss', œ: 'oe', æ: 'ae', ø: 'o', ł: 'l', đ: 'd', ı: 'i', ς: 'σ' }
 
-/** What becomes of each letter of Latin, Greek and Cyrillic, and of each common sign, whatever stands beside it. */
+/** The folded form of each letter of Latin, Greek and Cyrillic and of each common sign: it is the same in all words. */
 const LETTERS = Array.from({ length: 0x20d0 }, (_, code) =>
   code < 0x530 || code >= 0x2000 ? withoutAccents(String.fromCharCode(code)) : undefined,
 )

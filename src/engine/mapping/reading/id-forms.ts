@@ -5,9 +5,9 @@ import { cardNetwork } from './cards.ts'
 import { holds, numbers, type NationalNumber } from './national-numbers.ts'
 
 type Validate = (value: string) => boolean
-/** The digits of a text, and how many of them, and of them and letters of ASCII, stand in a row at most. */
+/** How many digits a text has, and how long its longest runs are: of digits, and of digits and letters of ASCII. */
 export type Shape = readonly [digits: number, row: number, solid: number]
-/** `least`: a text with fewer has none of these, so that most lines need not be searched. */
+/** `least`: the shape of the shortest number of this form. Most lines have less, and need not be searched. */
 export interface IdForm {
   idKind: string
   pattern: RegExp
@@ -221,6 +221,7 @@ export const FORMS: readonly IdForm[] = [
   },
   { idKind: 'card', least: [4, 4, 0], pattern: /(?:[X*x•#]{2,4}[ -]?){1,4}\d{4}(?![\d\p{L}])/gu, confidence: 0.8 },
 ]
+
 /** Letters as numbers from ten on, the remainder by 97 is one (ISO 7064). */
 function lei(value: string): boolean {
   const digits = [...value.toUpperCase()].map((sign) => parseInt(sign, 36)).join('')
@@ -236,3 +237,25 @@ function gtin(value: string): boolean {
     .reduce((total, digit, i) => total + digit * (i % 2 ? 1 : 3), 0)
   return /[1-9]/.test(value) && (10 - (sum % 10)) % 10 === digits.at(-1)
 }
+
+export function shapeOf(text: string): Shape {
+  let digits = 0
+  let row = 0
+  let solid = 0
+  let figures = 0
+  let signs = 0
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i)
+    const isDigit = code >= 48 && code <= 57
+    figures = isDigit ? figures + 1 : 0
+    signs = isDigit || (code >= 65 && code <= 90) || (code >= 97 && code <= 122) ? signs + 1 : 0
+    if (isDigit) digits += 1
+    if (figures > row) row = figures
+    if (signs > solid) solid = signs
+  }
+  return [digits, row, solid]
+}
+
+/** Whether a text of this shape may have a number of the form. */
+export const mayHave = ([digits, row, solid]: Shape, { least }: IdForm): boolean =>
+  digits >= least[0] && row >= least[1] && solid >= least[2]

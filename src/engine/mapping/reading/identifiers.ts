@@ -2,7 +2,7 @@
 // web addresses, postcodes, codes.
 
 import { bicHolds, ibansIn } from './bank-codes.ts'
-import { FORMS, type IdForm, type Shape } from './id-forms.ts'
+import { FORMS, mayHave, shapeOf, type IdForm, type Shape } from './id-forms.ts'
 import { matchesOf } from './matches.ts'
 import { LEAST_DIGITS, phonesIn } from './phone-runs.ts'
 import { SITE_IN_SMALL } from './sites.ts'
@@ -131,9 +131,9 @@ function findAccounts(text: string, found: FoundMeaning[]): void {
   }
 }
 
-function findForms(text: string, forms: readonly IdForm[], [digits, row, solid]: Shape, found: FoundMeaning[]): void {
+function findForms(text: string, forms: readonly IdForm[], shape: Shape, found: FoundMeaning[]): void {
   for (const form of forms) {
-    if (digits < form.least[0] || row < form.least[1] || solid < form.least[2]) continue
+    if (!mayHave(shape, form)) continue
     for (const match of matchesOf(text, form.pattern)) {
       const value = match[0].trim()
       const valid = form.validate?.(value)
@@ -153,24 +153,6 @@ function findForms(text: string, forms: readonly IdForm[], [digits, row, solid]:
       }
     }
   }
-}
-
-function shapeOf(text: string): Shape {
-  let digits = 0
-  let row = 0
-  let solid = 0
-  let figures = 0
-  let signs = 0
-  for (let i = 0; i < text.length; i++) {
-    const code = text.charCodeAt(i)
-    const isDigit = code >= 48 && code <= 57
-    figures = isDigit ? figures + 1 : 0
-    signs = isDigit || (code >= 65 && code <= 90) || (code >= 97 && code <= 122) ? signs + 1 : 0
-    if (isDigit) digits += 1
-    if (figures > row) row = figures
-    if (signs > solid) solid = signs
-  }
-  return [digits, row, solid]
 }
 
 /**

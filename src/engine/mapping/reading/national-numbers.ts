@@ -52,8 +52,8 @@ export interface NationalNumber {
 }
 
 /**
- * Whether a value is such a number. The package makes an error for one that is none, and V8 a trace for each error,
- * which takes longer than the check; nobody reads it.
+ * Whether a value is such a number. If it is not, the package throws and catches an error of its own. V8 writes a stack
+ * trace for it, which takes longer than the check and which nobody reads.
  */
 export function holds(number: NationalNumber, value: string): boolean {
   const { stackTraceLimit } = Error
