@@ -13,7 +13,7 @@ export interface Mapping {
   hints: MapHints
   learned?: LearnedVersion
 }
-/** A document that has no pages beyond the range is mapped `then`, where that is said, and its pages stay where they are. */
+/** `then`: a document without pages beyond the range is mapped by the same thread, and only the answer comes back. */
 export interface ReadRequest {
   kind: 'read'
   format: FileFormat

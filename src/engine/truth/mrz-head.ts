@@ -30,7 +30,7 @@ const MOST_COST = 4
 const MOST_CODE_COST = 2.8
 const BEST_HEADS = 10
 
-/** What the head of `read` may be, likeliest first; `states` are those that are worked out, by form's state and signs. */
+/** What the head of `read` may be, likeliest first. `states`: those that are known already, by form's state and signs. */
 export function headsOf(read: string, form: MrzForm, states: Map<string, Head[]>): Head[] {
   const codes = codesOf(read, form)
   const heads = new Map<string, Head>()

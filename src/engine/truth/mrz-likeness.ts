@@ -29,7 +29,7 @@ export const fillerCost = (read: string): number => (read === '<' ? 0 : (FILLER_
 
 const SIGNS = '<ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'
 
-/** The cost of reading a sign where the zone has another, a letter or a filler: by the sign of the zone, then as read. */
+/** The cost of reading one sign where the zone has another: by the sign of the zone, then by the sign as read. */
 const COSTS: ReadonlyMap<string, ReadonlyMap<string, number>> = costsOfSigns()
 
 function costsOfSigns(): Map<string, Map<string, number>> {

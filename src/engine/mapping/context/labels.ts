@@ -57,8 +57,9 @@ function mayBeNear(one: number, other: number): boolean {
 const WORD_SIGNS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
 
 /**
- * What the first or the last letters of a run of words tell of it: how many letters wordings have that begin so, and
- * how many a run may have that is like one of the `long` wordings, as bits of a number. `signs` are those of the long ones.
+ * What is known of wordings by their first or their last letters. `whole`: how many letters they have, as bits of a
+ * number; `like`: how many letters a run of words may have that is nearly one of the `long` ones. `signs`: those of the
+ * long ones, in the same order.
  */
 interface Ends {
   whole: number

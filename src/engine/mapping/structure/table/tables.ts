@@ -98,7 +98,7 @@ const FAR = 6
 // Wider than all names and columns of a page together.
 const ANYWHERE = 10
 
-/** The words of a head's names side by side with their boxes, the labels in them, and the bands that they stand over. */
+/** The names of a head from the left: their words and boxes, the labels in them, and the bands below them. */
 interface NamesOver {
   stacks: Word[][]
   boxes: BoundingBox[]
